@@ -1,0 +1,95 @@
+/*
+ * freecell_deal.h - deal the numbered games of FreeCell, and name a board
+ *
+ * The caller owns every buffer. Nothing here allocates, does I/O or keeps
+ * state, so every function may be called from any thread.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef FREECELL_DEAL_H
+#define FREECELL_DEAL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define FREECELL_DEAL_VERSION "1.0.0"
+
+/*
+ * A card is 4 x rank + suit: ranks A 2..9 T J Q K are 0..12, suits C D H S
+ * are 0..3. The 52 cards of a deal lie in dealing order: card i is in row
+ * i / 8 of column i % 8, so columns 0-3 hold 7 cards and columns 4-7 hold 6.
+ */
+enum {
+    FREECELL_SUITS = 4,
+    FREECELL_CARDS = 52,
+    FREECELL_COLUMNS = 8,
+    FREECELL_ROWS = 7,
+};
+
+/*
+ * Deal numbers are 1 .. FREECELL_LAST_DEAL, and -1 and -2 for Microsoft's
+ * two fixed boards that cannot be won. 1 .. 2^31-1 are Microsoft's; the
+ * numbers from 2^31 to 2^33-1 are those of FreeCell Pro.
+ */
+#define FREECELL_LAST_DEAL INT64_C(8589934591)
+
+/*
+ * Deals the game of this number into cards.
+ * Returns 0, or -1 with cards untouched when number is not a deal.
+ */
+int freecell_deal(int64_t number, uint8_t cards[FREECELL_CARDS]);
+
+/*
+ * Deals count consecutive games, first, first + 1, ..., into deals[0],
+ * deals[1], ...; much faster than one call of freecell_deal for each. A
+ * count of 0 deals nothing.
+ * Returns 0, or -1 with deals untouched unless all lie in
+ * 1 .. FREECELL_LAST_DEAL, or are the one deal -1 or -2.
+ */
+int freecell_deal_run(int64_t first, size_t count,
+                      uint8_t (*deals)[FREECELL_CARDS]);
+
+/*
+ * Finds the deal that has these 52 cards, in dealing order.
+ * Returns 0 and the number in *number; or -1 with *number untouched when no
+ * deal has this board, as when the cards are not 52 different ones.
+ */
+int freecell_identify(const uint8_t cards[FREECELL_CARDS], int64_t *number);
+
+/* How a card is spelled. */
+enum freecell_symbols {
+    FREECELL_ASCII,   /* "7D" */
+    FREECELL_UNICODE, /* rank and U+2663 U+2666 U+2665 U+2660, in UTF-8 */
+    FREECELL_GLYPHS,  /* one character of U+1F0A1 .. U+1F0DE, in UTF-8 */
+};
+
+/* Room for any name, its null included. */
+enum { FREECELL_NAME_SIZE = 5 };
+
+/*
+ * Writes the name of a card and a null; the ranks are A 2-9 T J Q K, the
+ * suits in ASCII C D H S.
+ * Returns 0, or -1 with name untouched when card is not 0 .. 51 or symbols is
+ * none of the above.
+ */
+int freecell_card_name(uint8_t card, enum freecell_symbols symbols,
+                       char name[FREECELL_NAME_SIZE]);
+
+/*
+ * Reads the whole of text, length bytes that need no null behind them, as
+ * one card in any of the spellings of freecell_card_name; letters may be in
+ * either case, ten may be 10 too, and behind a suit symbol there may be the
+ * variation selector U+FE0E or U+FE0F.
+ * Returns 0 and the card in *card; or -1 with *card untouched.
+ */
+int freecell_card_parse(const char *text, size_t length, uint8_t *card);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,60 @@
+/* One deal: a number becomes 52 cards. */
+#include "freecell_deal.h"
+#include "msrand.h"
+
+/*
+ * Microsoft's boards -1 and -2, which are no shuffles: every four cards in
+ * dealing order are one rank in all the suits, from clubs up or spades down.
+ */
+static const struct fixed_board {
+    uint8_t ranks[FREECELL_CARDS / FREECELL_SUITS];
+    uint8_t first_suit;
+    int suit_step;
+} fixed_boards[] = {
+    {{0, 11, 2, 9, 4, 7, 6, 5, 8, 3, 10, 1, 12}, 0, 1},
+    {{0, 6, 12, 5, 11, 4, 10, 3, 9, 2, 8, 1, 7}, 3, -1},
+};
+
+static void lay_out_fixed_board(const struct fixed_board *board,
+                                uint8_t cards[FREECELL_CARDS])
+{
+    for (int i = 0; i < FREECELL_CARDS; i++) {
+        int rank = board->ranks[i / FREECELL_SUITS];
+        int suit = board->first_suit + board->suit_step * (i % FREECELL_SUITS);
+        cards[i] = (uint8_t)(rank * FREECELL_SUITS + suit);
+    }
+}
+
+/*
+ * Microsoft's shuffle: deal the card that the draw points at, and move the
+ * deck's last card into its place. It is known from Jim Horne's FreeCell, and
+ * the bands beyond 2^31 from FreeCell Pro, by way of the board generators of
+ * fc-solve, with which every number agrees.
+ */
+static void shuffle(uint32_t seed, enum msrand_band band,
+                    uint8_t cards[FREECELL_CARDS])
+{
+    uint8_t deck[FREECELL_CARDS];
+    for (uint8_t card = 0; card < FREECELL_CARDS; card++)
+        deck[card] = card;
+
+    uint32_t state = seed;
+    for (uint32_t left = FREECELL_CARDS; left > 0; left--) {
+        state = msrand_next(state);
+        uint32_t drawn = msrand_draw(state, band) % left;
+        *cards++ = deck[drawn];
+        deck[drawn] = deck[left - 1];
+    }
+}
+
+int freecell_deal(int64_t number, uint8_t cards[FREECELL_CARDS])
+{
+    if (number == -1 || number == -2) {
+        lay_out_fixed_board(&fixed_boards[-1 - number], cards);
+        return 0;
+    }
+    if (number < 1 || number > FREECELL_LAST_DEAL)
+        return -1;
+    shuffle((uint32_t)number, msrand_band(number), cards);
+    return 0;
+}
