@@ -22,7 +22,7 @@ MODULES = $(filter-out build/cmd/main.o,$(CMD_OBJECTS))
 TESTS = $(patsubst tests/%.c,build/tests/%,$(wildcard tests/test_*.c))
 TEST_SUPPORT = $(patsubst tests/%.c,build/tests/%.o,$(wildcard tests/support/*.c))
 
-all: build/libfreecell-deal.a
+all: build/freecell-deal build/libfreecell-deal.a
 
 build/freecell-deal: $(CMD_OBJECTS) build/libfreecell-deal.a
 	$(LINK) -o $@ $(CMD_OBJECTS) build/libfreecell-deal.a $(LDLIBS)

@@ -1,0 +1,39 @@
+/* What the program has to say about itself, on standard error. */
+#ifndef MESSAGE_H
+#define MESSAGE_H
+
+#include <stddef.h>
+
+#if defined(__GNUC__)
+#define MESSAGE_FORMAT(n) __attribute__((format(printf, n, (n) + 1)))
+#else
+#define MESSAGE_FORMAT(n)
+#endif
+
+/* Where a character stands in a text; both count from 1. */
+struct place {
+    unsigned long long line, column;
+};
+
+/* Prints `freecell-deal: `, the message, and a newline. */
+void message(const char *format, ...) MESSAGE_FORMAT(1);
+
+/* The same, and a line that says where usage is explained. */
+void message_usage(const char *format, ...) MESSAGE_FORMAT(1);
+
+/* Prints `freecell-deal: name:line:column: ` and the message. */
+void message_at(const char *name, struct place place, const char *format, ...)
+    MESSAGE_FORMAT(3);
+
+/* Room for any quoted text, its null included. */
+enum { QUOTED_MAX = 200 };
+
+/*
+ * Writes length bytes of somebody's text between single quotes, so that it is
+ * safe to show on a terminal: control characters and whatever is not UTF-8 as
+ * \ooo, and `...` for what is past the first few dozen characters.
+ * Returns quoted.
+ */
+const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length);
+
+#endif

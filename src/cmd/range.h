@@ -1,0 +1,25 @@
+/* Deal numbers as people write them: `N`, `FIRST-LAST`, `-1` or `-2`. */
+#ifndef RANGE_H
+#define RANGE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Deals first to last, both included: 1 .. 2^33-1, or -1 or -2 alone. */
+struct range {
+    int64_t first, last;
+};
+
+/* What every message about a deal number ends with. */
+#define RANGE_BOUNDS "deals are -1, -2 and 1 to 8589934591"
+
+/* The longest text that can be a range, in bytes; zeros may lead a number. */
+enum { RANGE_TEXT_MAX = 64 };
+
+/*
+ * Reads the whole of text, length bytes, as a range.
+ * Returns NULL; or the reason why it is none, with *range untouched.
+ */
+const char *range_parse(const char *text, size_t length, struct range *range);
+
+#endif

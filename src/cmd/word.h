@@ -1,0 +1,23 @@
+/* A text as its words: what stands between white space. */
+#ifndef WORD_H
+#define WORD_H
+
+#include "input.h"
+
+/* Of a longer word only the first bytes are kept, and length ends with them. */
+struct word {
+    char text[QUOTED_MAX];
+    size_t length;      /* in bytes, at most sizeof text */
+    struct place place; /* of its first character */
+};
+
+/* Whether byte is white space, as isspace() says in the C locale. */
+bool word_is_space(int byte);
+
+/*
+ * Reads the next word of input.
+ * Returns true; or false at the end of the input or when it cannot be read.
+ */
+bool word_read(struct input *input, struct word *word);
+
+#endif

@@ -1,0 +1,44 @@
+/* The one way for bytes to leave the program. */
+#ifndef WRITER_H
+#define WRITER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The most bytes that can be asked for at once. */
+enum { WRITER_ROOM = 32 * 1024 };
+
+/*
+ * Gathers bytes and writes them in blocks. The first failure is reported on
+ * standard error, and from then on every call fails without a word.
+ */
+struct writer {
+    int fd;
+    const char *name; /* for messages */
+    bool failed;
+    size_t used;
+    char buffer[64 * 1024 + WRITER_ROOM];
+};
+
+/* Begins to write to fd; name must outlive the writer. */
+void writer_start(struct writer *writer, int fd, const char *name);
+
+/*
+ * Makes room for at most WRITER_ROOM more bytes.
+ * Returns where they go, or NULL when the writer has failed.
+ */
+char *writer_room(struct writer *writer);
+
+/* Adds what the caller put there: the bytes from there up to end. */
+void writer_advance(struct writer *writer, const char *end);
+
+/* Adds a text of at most WRITER_ROOM bytes. */
+void writer_put(struct writer *writer, const char *text);
+
+/* Writes all that was gathered. Returns 0, or -1 when the writer failed. */
+int writer_flush(struct writer *writer);
+
+/* The same, and closes the file. */
+int writer_close(struct writer *writer);
+
+#endif
