@@ -164,17 +164,17 @@ int options_read(struct options *options, int argc, char **argv)
     static char *standard_input[] = {"-"};
     struct grammar grammar;
     bool given[OPTION_ROWS] = {false};
-    int found;
+    int found, at;
     make_grammar(&grammar);
     *options = (struct options){.operands = argv};
 
-    while ((found = next_argument(&grammar, argc, argv)) != -1) {
+    while (at = optind, (found = next_argument(&grammar, argc, argv)) != -1) {
         if (found == OPERAND) {
             options->operands[options->operand_count++] = optarg;
             continue;
         }
         if (found == '?' || found == ':')
-            return refuse_option(found, argv[optind - 1]);
+            return refuse_option(found, argv[at]);
         const struct option_row *row = row_of(found);
         given[row - option_table] = true;
         if (take_option(options, row, optarg) != 0)
