@@ -1,0 +1,31 @@
+/* Hears what this process writes to a file, and lets it read a text. */
+#ifndef CAPTURE_H
+#define CAPTURE_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+/* Standard error, kept away from the terminal for a while. */
+struct capture {
+    int kept; /* where it led before */
+    FILE *file;
+};
+
+enum { CAPTURE_MAX = 4096 };
+
+/* Assert nothing between these two: a failure would stay unheard. */
+void capture_start(struct capture *capture);
+
+/* Ends it; returns what was written, cut to what fits and with a null. */
+const char *capture_stop(struct capture *capture, char text[CAPTURE_MAX]);
+
+/* Makes these bytes the standard input of this process. */
+void feed_input(const char *bytes, size_t length);
+
+/* A file without a name that holds these bytes, about to be read. */
+FILE *file_of(const char *bytes, size_t length);
+
+/* All of a file, malloc()ed with a null behind it, and its length. */
+char *file_bytes(FILE *file, size_t *length);
+
+#endif

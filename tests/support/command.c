@@ -1,0 +1,139 @@
+#include "command.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "capture.h"
+
+static const char *program_of(const struct command *command)
+{
+    const char *named = getenv("FREECELL_DEAL");
+    if (command->program != NULL)
+        return command->program;
+    return named != NULL ? named : "build/freecell-deal";
+}
+
+/* In the child: makes fd lead to what is at path. */
+static void redirect_to(const char *path, int flags, int fd)
+{
+    int opened = open(path, flags);
+    if (opened < 0 || dup2(opened, fd) < 0)
+        _exit(126);
+    (void)close(opened);
+}
+
+static void redirect_to_no_reader(int fd)
+{
+    int ends[2];
+    if (pipe(ends) != 0 || dup2(ends[1], fd) < 0)
+        _exit(126);
+    (void)close(ends[0]);
+    (void)close(ends[1]);
+}
+
+static void set_input(const struct command *command, FILE *input)
+{
+    if (command->input_from == INPUT_CLOSED)
+        (void)close(STDIN_FILENO);
+    else if (command->input_from == INPUT_DIRECTORY)
+        redirect_to(".", O_RDONLY, STDIN_FILENO);
+    else
+        (void)dup2(fileno(input), STDIN_FILENO);
+}
+
+static void set_output(const struct command *command, FILE *output)
+{
+    if (command->output_to == OUTPUT_FULL)
+        redirect_to("/dev/full", O_WRONLY, STDOUT_FILENO);
+    else if (command->output_to == OUTPUT_CLOSED)
+        (void)close(STDOUT_FILENO);
+    else if (command->output_to == OUTPUT_NO_READER)
+        redirect_to_no_reader(STDOUT_FILENO);
+    else
+        (void)dup2(fileno(output), STDOUT_FILENO);
+}
+
+static void execute(const struct command *command)
+{
+    char *arguments[COMMAND_ARGUMENTS + 2] = {NULL};
+    arguments[0] = (char *)program_of(command);
+    for (int i = 0; i < COMMAND_ARGUMENTS; i++)
+        arguments[i + 1] = (char *)command->arguments[i];
+    (void)signal(SIGPIPE, command->ignore_sigpipe ? SIG_IGN : SIG_DFL);
+    (void)alarm(COMMAND_SECONDS);
+    (void)execvp(arguments[0], arguments);
+    _exit(127);
+}
+
+/* The files of the parent stay out of the command's sight. */
+static void close_others(FILE *const files[3])
+{
+    for (int i = 0; i < 3; i++)
+        (void)fcntl(fileno(files[i]), F_SETFD, FD_CLOEXEC);
+}
+
+void command_run(const struct command *command, struct outcome *outcome)
+{
+    const char *input = command->input != NULL ? command->input : "";
+    size_t length = command->input_length;
+    FILE *files[3] = {file_of(input, length > 0 ? length : strlen(input)),
+                      tmpfile(), tmpfile()};
+    int status = 0;
+    close_others(files);
+    (void)fflush(NULL);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        (void)dup2(fileno(files[2]), STDERR_FILENO);
+        set_input(command, files[0]);
+        set_output(command, files[1]);
+        execute(command);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    outcome->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    outcome->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    outcome->output = file_bytes(files[1], &outcome->output_length);
+    outcome->errors = file_bytes(files[2], &outcome->errors_length);
+    for (int i = 0; i < 3; i++)
+        (void)fclose(files[i]);
+}
+
+void outcome_free(struct outcome *outcome)
+{
+    free(outcome->output);
+    free(outcome->errors);
+}
+
+/* The error message goes first: it tells the most when it is not expected. */
+void command_check(const struct command_row *row)
+{
+    const char *output = row->output != NULL ? row->output : "";
+    const char *errors = row->errors != NULL ? row->errors : "";
+    struct outcome outcome;
+    command_run(&row->command, &outcome);
+    assert_string_equal(outcome.errors, errors);
+    assert_string_equal(outcome.output, output);
+    assert_int_equal(outcome.output_length, strlen(output));
+    assert_int_equal(outcome.signal, row->signal);
+    assert_int_equal(outcome.status, row->status);
+    outcome_free(&outcome);
+}
+
+static void check_row(void **state)
+{
+    command_check(*state);
+}
+
+void command_tests(const struct command_row *rows, size_t count,
+                   struct CMUnitTest *tests)
+{
+    for (size_t i = 0; i < count; i++)
+        tests[i] = (struct CMUnitTest){.name = rows[i].name,
+                                       .test_func = check_row,
+                                       .initial_state = (void *)&rows[i]};
+}

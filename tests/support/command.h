@@ -1,0 +1,60 @@
+/* Runs the command as a user would, and tells what came of it. */
+#ifndef COMMAND_H
+#define COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "test.h"
+
+enum command_input { INPUT_TEXT, INPUT_CLOSED, INPUT_DIRECTORY };
+
+enum command_output {
+    OUTPUT_KEPT,
+    OUTPUT_FULL, /* /dev/full: every write fails, the disk is full */
+    OUTPUT_CLOSED,
+    OUTPUT_NO_READER, /* a pipe that nobody reads any more */
+};
+
+enum { COMMAND_ARGUMENTS = 12 };
+
+struct command {
+    const char *program; /* NULL: the one under test */
+    const char *arguments[COMMAND_ARGUMENTS];
+    const char *input;   /* NULL: empty */
+    size_t input_length; /* 0: up to the null */
+    enum command_input input_from;
+    enum command_output output_to;
+    bool ignore_sigpipe;
+};
+
+struct outcome {
+    char *output, *errors; /* with a null behind the last byte */
+    size_t output_length, errors_length;
+    int status; /* or -1 when a signal ended it */
+    int signal; /* or 0 */
+};
+
+/* A command that hangs, or never ends, is ended by SIGALRM. */
+enum { COMMAND_SECONDS = 10 };
+
+void command_run(const struct command *command, struct outcome *outcome);
+void outcome_free(struct outcome *outcome);
+
+/* One row of a table of commands: a test of its own. */
+struct command_row {
+    const char *name;
+    struct command command;
+    const char *output; /* NULL: none */
+    const char *errors; /* NULL: none */
+    int status, signal;
+};
+
+/* Makes a test of every row. */
+void command_tests(const struct command_row *rows, size_t count,
+                   struct CMUnitTest *tests);
+
+/* Runs a row and asserts that all is as it says. */
+void command_check(const struct command_row *row);
+
+#endif

@@ -1,0 +1,153 @@
+#include "reference.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static const uint64_t two_to_16 = 65536;
+static const uint64_t two_to_31 = UINT64_C(2147483648);
+static const uint64_t two_to_32 = UINT64_C(4294967296);
+
+/* The state as a number below 2^32; wide, so that nothing wraps by itself. */
+static uint64_t next_state(uint64_t state)
+{
+    return (state * 214013 + 2531011) % two_to_32;
+}
+
+static uint64_t draw(uint64_t number, uint64_t state)
+{
+    if (number >= two_to_32)
+        return state / two_to_16 + 1; /* bits 16-31, plus 1 */
+    uint64_t fifteen_bits = state / two_to_16 % 32768;
+    return number >= two_to_31 ? 32768 + fifteen_bits : fifteen_bits;
+}
+
+void reference_deal(int64_t number, uint8_t cards[FREECELL_CARDS])
+{
+    uint64_t wanted = (uint64_t)number;
+    uint64_t state = wanted >= two_to_32 ? wanted - two_to_32 : wanted;
+    uint8_t deck[52];
+    int left = 0, dealt = 0;
+    for (int rank = 0; rank < 13; rank++)
+        for (int suit = 0; suit < 4; suit++)
+            deck[left++] = (uint8_t)(4 * rank + suit);
+
+    while (left > 0) {
+        state = next_state(state);
+        uint64_t place = draw(wanted, state) % (uint64_t)left;
+        cards[dealt++] = deck[place];
+        left--;
+        deck[place] = deck[left];
+    }
+}
+
+/* UTF-8 of a character that takes three bytes or four. */
+static void encode(unsigned long point, char text[5])
+{
+    if (point < 0x10000)
+        (void)snprintf(text, 5, "%c%c%c", (int)(0xE0 + point / 4096),
+                       (int)(0x80 + point / 64 % 64), (int)(0x80 + point % 64));
+    else
+        (void)snprintf(text, 5, "%c%c%c%c", (int)(0xF0 + point / 262144),
+                       (int)(0x80 + point / 4096 % 64),
+                       (int)(0x80 + point / 64 % 64), (int)(0x80 + point % 64));
+}
+
+/* From the Unicode chart: the ace of each suit, and how far its ranks are. */
+static unsigned long glyph_point(int rank, int suit)
+{
+    static const unsigned long aces[4] = {0x1F0D1, 0x1F0C1, 0x1F0B1, 0x1F0A1};
+    static const unsigned long steps[13] = {0, 1, 2, 3,  4,  5, 6,
+                                            7, 8, 9, 10, 12, 13};
+    return aces[suit] + steps[rank];
+}
+
+void reference_name(uint8_t card, const struct reference_style *style,
+                    char name[16])
+{
+    static const char *const ranks[13] = {"A", "2", "3", "4", "5", "6", "7",
+                                          "8", "9", "T", "J", "Q", "K"};
+    static const char *const letters[4] = {"C", "D", "H", "S"};
+    static const unsigned long suits[4] = {0x2663, 0x2666, 0x2665, 0x2660};
+    const char *rank = card / 4 == 9 && style->ten ? "10" : ranks[card / 4];
+    char symbol[5];
+    if (style->symbols == FREECELL_GLYPHS) {
+        encode(glyph_point(card / 4, card % 4), name);
+        return;
+    }
+    encode(suits[card % 4], symbol);
+    (void)snprintf(name, 16, "%s%s", rank,
+                   style->symbols == FREECELL_UNICODE ? symbol
+                                                      : letters[card % 4]);
+}
+
+static void append(char text[REFERENCE_MAX], const char *more)
+{
+    (void)strncat(text, more, REFERENCE_MAX - 1 - strlen(text));
+}
+
+/* The cards from that at first, every step-th, between these texts. */
+static void append_cards(char text[REFERENCE_MAX], const uint8_t *cards,
+                         const int places[3],
+                         const struct reference_style *style,
+                         const char *const around[3])
+{
+    int first = places[0], step = places[1], last = places[2];
+    char name[16];
+    append(text, around[0]);
+    for (int i = first; i <= last; i += step) {
+        reference_name(cards[i], style, name);
+        append(text, i == first ? "" : around[1]);
+        append(text, name);
+    }
+    append(text, around[2]);
+}
+
+/* Every row, or every column, with the same texts around. */
+static void append_lines(char text[REFERENCE_MAX], const uint8_t *cards,
+                         const struct reference_style *style,
+                         const char *const around[3], const char *between)
+{
+    for (int line = 0; line < (style->columns ? 8 : 7); line++) {
+        int row_end = line == 6 ? 51 : 8 * line + 7;
+        int row[3] = {8 * line, 1, row_end}, column[3] = {line, 8, 51};
+        append(text, line == 0 ? "" : between);
+        append_cards(text, cards, style->columns ? column : row, style, around);
+    }
+}
+
+const char *reference_board(const uint8_t cards[FREECELL_CARDS],
+                            const struct reference_style *style,
+                            char text[REFERENCE_MAX])
+{
+    static const char *const around[3] = {"", " ", "\n"};
+    text[0] = '\0';
+    append_lines(text, cards, style, around, "");
+    return text;
+}
+
+const char *reference_line(int64_t number, const uint8_t cards[FREECELL_CARDS],
+                           const struct reference_style *style,
+                           char text[REFERENCE_MAX])
+{
+    static const char *const around[3] = {" ", " ", "\n"};
+    static const int all[3] = {0, 1, 51};
+    (void)snprintf(text, REFERENCE_MAX, "%" PRId64, number);
+    append_cards(text, cards, all, style, around);
+    return text;
+}
+
+const char *reference_json(int64_t number, const uint8_t cards[FREECELL_CARDS],
+                           bool ten, char text[REFERENCE_MAX])
+{
+    static const char *const around[3] = {"[\"", "\",\"", "\"]"};
+    struct reference_style rows = {false, FREECELL_ASCII, ten};
+    struct reference_style columns = {true, FREECELL_ASCII, ten};
+    (void)snprintf(text, REFERENCE_MAX, "{\"deal\":%" PRId64 ",\"rows\":[",
+                   number);
+    append_lines(text, cards, &rows, around, ",");
+    append(text, "],\"columns\":[");
+    append_lines(text, cards, &columns, around, ",");
+    append(text, "]}\n");
+    return text;
+}

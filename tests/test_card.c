@@ -1,0 +1,213 @@
+/* Names of cards, written and read. */
+#include <stdio.h>
+#include <string.h>
+
+#include "freecell_deal.h"
+#include "support/reference.h"
+#include "support/test.h"
+
+struct text {
+    const char *bytes;
+    size_t length;
+};
+
+/* A literal that may hold nulls. */
+#define TEXT(literal)                \
+    {                                \
+        literal, sizeof(literal) - 1 \
+    }
+
+enum { UNTOUCHED = 99 };
+
+static void reads_as(const char *text, size_t length, int expected)
+{
+    uint8_t card = UNTOUCHED;
+    int result = freecell_card_parse(text, length, &card);
+    if (card != expected)
+        print_error("reading '%.*s'\n", (int)length, text);
+    assert_int_equal(card, expected);
+    assert_int_equal(result, expected == UNTOUCHED ? -1 : 0);
+}
+
+static void cards_are_4_times_rank_plus_suit(void **state)
+{
+    (void)state;
+    reads_as("AC", 2, 0);
+    reads_as("AD", 2, 1);
+    reads_as("AH", 2, 2);
+    reads_as("AS", 2, 3);
+    reads_as("2C", 2, 4);
+    reads_as("TS", 2, 39);
+    reads_as("KS", 2, 51);
+}
+
+static void every_name_is_the_reference_s(void **state)
+{
+    char name[FREECELL_NAME_SIZE], expected[16];
+    (void)state;
+    for (int symbols = FREECELL_ASCII; symbols <= FREECELL_GLYPHS; symbols++)
+        for (uint8_t card = 0; card < FREECELL_CARDS; card++) {
+            struct reference_style style = {
+                false, (enum freecell_symbols)symbols, false};
+            reference_name(card, &style, expected);
+            assert_int_equal(freecell_card_name(card, style.symbols, name), 0);
+            assert_string_equal(name, expected);
+        }
+}
+
+/* A few by hand, so that the reference itself is held against something. */
+static void some_names_are_as_the_unicode_chart_has_them(void **state)
+{
+    static const struct {
+        uint8_t card;
+        const char *unicode, *glyph;
+    } rows[] = {
+        {0, "A\u2663", "\U0001F0D1"},  {1, "A\u2666", "\U0001F0C1"},
+        {2, "A\u2665", "\U0001F0B1"},  {3, "A\u2660", "\U0001F0A1"},
+        {25, "7\u2666", "\U0001F0C7"}, {43, "J\u2660", "\U0001F0AB"},
+        {44, "Q\u2663", "\U0001F0DD"}, {51, "K\u2660", "\U0001F0AE"},
+    };
+    char name[FREECELL_NAME_SIZE];
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        (void)freecell_card_name(rows[i].card, FREECELL_UNICODE, name);
+        assert_string_equal(name, rows[i].unicode);
+        (void)freecell_card_name(rows[i].card, FREECELL_GLYPHS, name);
+        assert_string_equal(name, rows[i].glyph);
+    }
+}
+
+static void what_is_no_card_has_no_name(void **state)
+{
+    char name[FREECELL_NAME_SIZE] = "same";
+    (void)state;
+    for (int symbols = FREECELL_ASCII; symbols <= FREECELL_GLYPHS; symbols++) {
+        enum freecell_symbols wanted = (enum freecell_symbols)symbols;
+        assert_int_equal(freecell_card_name(52, wanted, name), -1);
+        assert_int_equal(freecell_card_name(255, wanted, name), -1);
+    }
+    assert_int_equal(freecell_card_name(0, (enum freecell_symbols)3, name), -1);
+    assert_string_equal(name, "same");
+}
+
+static void every_name_reads_back(void **state)
+{
+    char name[FREECELL_NAME_SIZE];
+    (void)state;
+    for (int symbols = FREECELL_ASCII; symbols <= FREECELL_GLYPHS; symbols++)
+        for (uint8_t card = 0; card < FREECELL_CARDS; card++) {
+            (void)freecell_card_name(card, (enum freecell_symbols)symbols,
+                                     name);
+            reads_as(name, strlen(name), card);
+        }
+}
+
+/* Rank and suit of every card in each of these ways. */
+static void every_spelling_is_read(void **state)
+{
+    static const char *const ranks[][4] = {
+        {"A", "a"}, {"2"},      {"3"},     {"4"}, {"5"},
+        {"6"},      {"7"},      {"8"},     {"9"}, {"T", "t", "10"},
+        {"J", "j"}, {"Q", "q"}, {"K", "k"}};
+    static const char *const suits[4][5] = {
+        {"C", "c", "\u2663", "\u2663\uFE0E", "\u2663\uFE0F"},
+        {"D", "d", "\u2666", "\u2666\uFE0E", "\u2666\uFE0F"},
+        {"H", "h", "\u2665", "\u2665\uFE0E", "\u2665\uFE0F"},
+        {"S", "s", "\u2660", "\u2660\uFE0E", "\u2660\uFE0F"}};
+    char text[16];
+    (void)state;
+    for (int card = 0; card < FREECELL_CARDS; card++)
+        for (int r = 0; r < 4 && ranks[card / 4][r] != NULL; r++)
+            for (int s = 0; s < 5; s++) {
+                (void)snprintf(text, sizeof text, "%s%s", ranks[card / 4][r],
+                               suits[card % 4][s]);
+                reads_as(text, strlen(text), card);
+            }
+}
+
+static void nothing_behind_the_length_is_read(void **state)
+{
+    (void)state;
+    reads_as("7Dx", 2, 25);
+    reads_as("10Dx", 3, 37);
+    reads_as("7\u2666\uFE0F", 4, 25);
+    reads_as("7D", 1, UNTOUCHED);
+    reads_as("10D", 2, UNTOUCHED);
+    reads_as("7\u2666", 3, UNTOUCHED);
+    reads_as("\U0001F0C7", 3, UNTOUCHED);
+    reads_as("7\u2666\uFE0F", 6, UNTOUCHED);
+}
+
+static void what_is_no_card_is_not_read(void **state)
+{
+    static const struct text wrong[] = {
+        TEXT(""),
+        TEXT("7"),
+        TEXT("D"),
+        TEXT("D7"),
+        TEXT("1D"),
+        TEXT("0D"),
+        TEXT("7DD"),
+        TEXT("7 D"),
+        TEXT(" 7D"),
+        TEXT("7D "),
+        TEXT("7X"),
+        TEXT("10"),
+        TEXT("100D"),
+        TEXT("010D"),
+        TEXT("1D0"),
+        TEXT("11D"),
+        TEXT("T0D"),
+        TEXT("7D\0"),
+        TEXT("\0D"),
+        TEXT("7\0"),
+        TEXT("\0\0"),
+        /* white suits, and a selector where none belongs */
+        TEXT("7\u2664"),
+        TEXT("7\u2662"),
+        TEXT("7D\uFE0F"),
+        TEXT("7\u2666\uFE0D"),
+        TEXT("7\u2666\uFE0F\uFE0F"),
+        TEXT("\u2666"),
+        TEXT("\u26667"),
+        TEXT("7\xE2\x99"),
+        TEXT("7\xE2\x99\xA6\xEF"),
+        /* the back, the knights, the jokers, what lies between and behind */
+        TEXT("\U0001F0A0"),
+        TEXT("\U0001F0AC"),
+        TEXT("\U0001F0AF"),
+        TEXT("\U0001F0B0"),
+        TEXT("\U0001F0BC"),
+        TEXT("\U0001F0BF"),
+        TEXT("\U0001F0C0"),
+        TEXT("\U0001F0CC"),
+        TEXT("\U0001F0CF"),
+        TEXT("\U0001F0D0"),
+        TEXT("\U0001F0DC"),
+        TEXT("\U0001F0DF"),
+        TEXT("\U0001F0E1"),
+        TEXT("\U0001F091"),
+        TEXT("\xF0\x9F\x83\xA1"),
+        TEXT("\xF0\x9F\x81\xA1"),
+        TEXT("\U0001F0A1\uFE0F"),
+        TEXT("\xFF\xFF"),
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(wrong); i++)
+        reads_as(wrong[i].bytes, wrong[i].length, UNTOUCHED);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_are_4_times_rank_plus_suit),
+        cmocka_unit_test(every_name_is_the_reference_s),
+        cmocka_unit_test(some_names_are_as_the_unicode_chart_has_them),
+        cmocka_unit_test(what_is_no_card_has_no_name),
+        cmocka_unit_test(every_name_reads_back),
+        cmocka_unit_test(every_spelling_is_read),
+        cmocka_unit_test(nothing_behind_the_length_is_read),
+        cmocka_unit_test(what_is_no_card_is_not_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

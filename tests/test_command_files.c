@@ -1,0 +1,124 @@
+/* Standard input and output that fail: a message, once, and status 2. */
+#include <signal.h>
+#include <time.h>
+
+#include "support/boards.h"
+#include "support/command.h"
+
+#define ALL "1-8589934591"
+#define CANNOT_WRITE "freecell-deal: cannot write standard output: "
+#define FULL CANNOT_WRITE "No space left on device\n"
+#define CLOSED CANNOT_WRITE "Bad file descriptor\n"
+#define BROKEN CANNOT_WRITE "Broken pipe\n"
+
+/*
+ * Dealing all the deals takes most of an hour, so those rows also say that a
+ * failed write ends the work.
+ */
+static const struct command_row outputs[] = {
+    {.name = "a_full_disk_ends_the_work_at_once",
+     .command = {.arguments = {ALL}, .output_to = OUTPUT_FULL},
+     .errors = FULL,
+     .status = 2},
+    {.name = "a_full_disk_ends_the_work_in_line_form",
+     .command = {.arguments = {"-l", ALL, ALL}, .output_to = OUTPUT_FULL},
+     .errors = FULL,
+     .status = 2},
+    {.name = "a_full_disk_ends_the_work_in_json",
+     .command = {.arguments = {"-j", ALL}, .output_to = OUTPUT_FULL},
+     .errors = FULL,
+     .status = 2},
+    {.name = "a_full_disk_is_noticed_at_the_end",
+     .command = {.arguments = {"617"}, .output_to = OUTPUT_FULL},
+     .errors = FULL,
+     .status = 2},
+    {.name = "a_full_disk_ends_the_reading_of_standard_input",
+     .command = {.input = ALL "\n12x\n", .output_to = OUTPUT_FULL},
+     .errors = FULL,
+     .status = 2},
+    {.name = "help_notices_a_full_disk",
+     .command = {.arguments = {"--help"}, .output_to = OUTPUT_FULL},
+     .errors = FULL,
+     .status = 2},
+    {.name = "version_notices_a_full_disk",
+     .command = {.arguments = {"--version"}, .output_to = OUTPUT_FULL},
+     .errors = FULL,
+     .status = 2},
+    {.name = "closed_output_is_a_failed_write",
+     .command = {.arguments = {"617"}, .output_to = OUTPUT_CLOSED},
+     .errors = CLOSED,
+     .status = 2},
+    {.name = "closed_output_ends_the_work",
+     .command = {.arguments = {ALL}, .output_to = OUTPUT_CLOSED},
+     .errors = CLOSED,
+     .status = 2},
+    {.name = "closed_output_fails_version",
+     .command = {.arguments = {"-V"}, .output_to = OUTPUT_CLOSED},
+     .errors = CLOSED,
+     .status = 2},
+    {.name = "closed_output_is_nothing_to_those_who_write_nothing",
+     .command = {.output_to = OUTPUT_CLOSED}},
+    {.name = "a_closed_pipe_ends_the_program_quietly",
+     .command = {.arguments = {ALL}, .output_to = OUTPUT_NO_READER},
+     .status = -1,
+     .signal = SIGPIPE},
+    {.name = "a_closed_pipe_ends_one_deal_quietly",
+     .command = {.arguments = {"617"}, .output_to = OUTPUT_NO_READER},
+     .status = -1,
+     .signal = SIGPIPE},
+    {.name = "where_sigpipe_is_ignored_a_closed_pipe_is_a_failed_write",
+     .command = {.arguments = {ALL},
+                 .output_to = OUTPUT_NO_READER,
+                 .ignore_sigpipe = true},
+     .errors = BROKEN,
+     .status = 2},
+};
+
+static const struct command_row inputs[] = {
+    {.name = "closed_input_is_a_failed_read",
+     .command = {.input_from = INPUT_CLOSED},
+     .errors = "freecell-deal: cannot read standard input: "
+               "Bad file descriptor\n",
+     .status = 2},
+    {.name = "a_directory_is_a_failed_read",
+     .command = {.input_from = INPUT_DIRECTORY},
+     .errors = "freecell-deal: cannot read standard input: Is a directory\n",
+     .status = 2},
+    {.name = "what_was_dealt_before_a_failed_read_comes_out",
+     .command = {.arguments = {"-l", "617", "-", "1"},
+                 .input_from = INPUT_DIRECTORY},
+     .output = LINE_617,
+     .errors = "freecell-deal: cannot read standard input: Is a directory\n",
+     .status = 2},
+};
+
+/* Seconds by the clock on the wall. */
+static double now(void)
+{
+    struct timespec time;
+    (void)clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* One block takes a few milliseconds; the rest is for a busy machine. */
+static void a_failed_write_ends_all_deals_within_seconds(void **state)
+{
+    double begin = now();
+    (void)state;
+    command_check(&outputs[0]);
+    assert_true(now() - begin < 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest others[] = {
+        cmocka_unit_test(a_failed_write_ends_all_deals_within_seconds),
+    };
+    struct CMUnitTest of_outputs[COUNT_OF(outputs)];
+    struct CMUnitTest of_inputs[COUNT_OF(inputs)];
+    command_tests(outputs, COUNT_OF(outputs), of_outputs);
+    command_tests(inputs, COUNT_OF(inputs), of_inputs);
+    return cmocka_run_group_tests(of_outputs, NULL, NULL) +
+           cmocka_run_group_tests(of_inputs, NULL, NULL) +
+           cmocka_run_group_tests(others, NULL, NULL);
+}

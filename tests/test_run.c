@@ -1,0 +1,122 @@
+/* A run of consecutive deals: each is what the number alone would give. */
+#include <string.h>
+
+#include "freecell_deal.h"
+#include "support/reference.h"
+#include "support/test.h"
+
+enum { LONGEST = 300 };
+
+/* Deals a run, and asserts that it and nothing behind it was written. */
+static void run_equals_the_reference(int64_t first, size_t count)
+{
+    uint8_t deals[LONGEST + 1][FREECELL_CARDS];
+    uint8_t expected[FREECELL_CARDS], untouched[FREECELL_CARDS];
+    memset(deals, 0xA5, sizeof deals);
+    memset(untouched, 0xA5, sizeof untouched);
+    assert_int_equal(freecell_deal_run(first, count, deals), 0);
+    for (size_t i = 0; i < count; i++) {
+        reference_deal(first + (int64_t)i, expected);
+        assert_memory_equal(deals[i], expected, FREECELL_CARDS);
+    }
+    assert_memory_equal(deals[count], untouched, FREECELL_CARDS);
+}
+
+static void refuses_and_touches_nothing(int64_t first, size_t count)
+{
+    uint8_t deals[4][FREECELL_CARDS], before[4][FREECELL_CARDS];
+    memset(before, 0xA5, sizeof before);
+    memcpy(deals, before, sizeof deals);
+    assert_int_equal(freecell_deal_run(first, count, deals), -1);
+    assert_memory_equal(deals, before, sizeof deals);
+}
+
+static void runs_of_every_short_length_equal_the_reference(void **state)
+{
+    (void)state;
+    for (size_t count = 0; count <= 70; count++)
+        run_equals_the_reference(617, count);
+}
+
+static void runs_may_begin_anywhere(void **state)
+{
+    (void)state;
+    for (int64_t first = 1; first <= FREECELL_LAST_DEAL - LONGEST;
+         first += 123456789)
+        run_equals_the_reference(first, 9);
+    run_equals_the_reference(1000000 - 5, LONGEST);
+}
+
+static void runs_cross_the_edges_of_the_bands(void **state)
+{
+    (void)state;
+    for (int64_t before = 0; before <= 20; before++) {
+        run_equals_the_reference(INT64_C(2147483648) - before, 20);
+        run_equals_the_reference(INT64_C(4294967296) - before, 20);
+    }
+    run_equals_the_reference(INT64_C(2147483648) - LONGEST / 2, LONGEST);
+    run_equals_the_reference(INT64_C(4294967296) - LONGEST / 2, LONGEST);
+}
+
+static void runs_end_at_the_very_last_deal(void **state)
+{
+    (void)state;
+    for (size_t count = 1; count <= 20; count++)
+        run_equals_the_reference(FREECELL_LAST_DEAL - (int64_t)count + 1,
+                                 count);
+}
+
+static void the_fixed_boards_are_runs_of_one(void **state)
+{
+    uint8_t deals[2][FREECELL_CARDS], alone[FREECELL_CARDS];
+    (void)state;
+    for (int64_t number = -2; number <= -1; number++) {
+        assert_int_equal(freecell_deal(number, alone), 0);
+        assert_int_equal(freecell_deal_run(number, 1, deals), 0);
+        assert_memory_equal(deals[0], alone, sizeof alone);
+        refuses_and_touches_nothing(number, 2);
+        refuses_and_touches_nothing(number, 3);
+        refuses_and_touches_nothing(number, SIZE_MAX);
+    }
+}
+
+static void a_run_that_leaves_the_deals_is_refused(void **state)
+{
+    (void)state;
+    refuses_and_touches_nothing(0, 1);
+    refuses_and_touches_nothing(0, 2);
+    refuses_and_touches_nothing(-3, 1);
+    refuses_and_touches_nothing(FREECELL_LAST_DEAL, 2);
+    refuses_and_touches_nothing(FREECELL_LAST_DEAL - 1, 3);
+    refuses_and_touches_nothing(FREECELL_LAST_DEAL + 1, 1);
+    refuses_and_touches_nothing(INT64_MAX, 1);
+    refuses_and_touches_nothing(INT64_MAX, 3);
+    refuses_and_touches_nothing(INT64_MIN, 1);
+}
+
+/* Counts with which first + count wraps, in 64 bits or in a signed sum. */
+static void a_count_that_overflows_is_refused(void **state)
+{
+    static const size_t counts[] = {SIZE_MAX, SIZE_MAX - 1, SIZE_MAX / 2,
+                                    SIZE_MAX / 2 + 1, SIZE_MAX / 2 + 2};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(counts) && SIZE_MAX > UINT32_MAX; i++) {
+        refuses_and_touches_nothing(1, counts[i]);
+        refuses_and_touches_nothing(2, counts[i]);
+        refuses_and_touches_nothing(FREECELL_LAST_DEAL, counts[i]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(runs_of_every_short_length_equal_the_reference),
+        cmocka_unit_test(runs_may_begin_anywhere),
+        cmocka_unit_test(runs_cross_the_edges_of_the_bands),
+        cmocka_unit_test(runs_end_at_the_very_last_deal),
+        cmocka_unit_test(the_fixed_boards_are_runs_of_one),
+        cmocka_unit_test(a_run_that_leaves_the_deals_is_refused),
+        cmocka_unit_test(a_count_that_overflows_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
