@@ -54,7 +54,8 @@ int freecell_deal_run(int64_t first, size_t count,
                       uint8_t (*deals)[FREECELL_CARDS]);
 
 /*
- * Finds the deal that has these 52 cards, in dealing order.
+ * Finds the deal that has these 52 cards, in dealing order; there is at most
+ * one. This takes some tens of microseconds.
  * Returns 0 and the number in *number; or -1 with *number untouched when no
  * deal has this board, as when the cards are not 52 different ones.
  */
