@@ -54,14 +54,14 @@ static bool wants_header(const struct options *options)
     return options->header == WHEN_ALWAYS;
 }
 
-int dealing(const struct options *options, struct writer *writer)
+enum status dealing(const struct options *options, struct writer *writer)
 {
     static struct source source;
     static struct dealer dealer;
     struct range range;
     int got;
     if (source_start(&source, options->operands, options->operand_count) != 0)
-        return -1;
+        return STATUS_TROUBLE;
 
     struct form_style style = {.layout = options->layout,
                                .symbols = options->symbols,
@@ -71,6 +71,6 @@ int dealing(const struct options *options, struct writer *writer)
     dealer.writer = writer;
     while ((got = source_next(&source, &range)) > 0)
         if (deal_range(&dealer, range) != 0)
-            return -1;
-    return got;
+            return STATUS_TROUBLE;
+    return got == 0 ? STATUS_OK : STATUS_TROUBLE;
 }

@@ -3,9 +3,9 @@
 #define DEALING_H
 
 #include "options.h"
+#include "status.h"
 #include "writer.h"
 
-/* Returns 0; or -1 when something went wrong, which is then reported. */
-int dealing(const struct options *options, struct writer *writer);
+enum status dealing(const struct options *options, struct writer *writer);
 
 #endif

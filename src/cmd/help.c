@@ -7,7 +7,10 @@
 
 static const char before[] =
     "Usage: freecell-deal [option]... [deal]...\n"
-    "Deal numbered games of FreeCell, exactly as Microsoft's does.\n"
+    "   or: freecell-deal -i [file]...\n"
+    "Deal numbered games of FreeCell, exactly as Microsoft's does; or, with "
+    "-i,\n"
+    "say which numbers the boards in files or on standard input have.\n"
     "\n"
     "A deal is a number, a range FIRST-LAST, -1 or -2 for Microsoft's two\n"
     "boards that cannot be won, or - to read deals from standard input.\n"
@@ -18,8 +21,8 @@ static const char after[] =
     "WHEN is auto, always or never. A header is automatic when the command\n"
     "names more than one deal.\n"
     "\n"
-    "Exit status: 0 all went well, 2 bad usage, bad input or a failed read or\n"
-    "write.\n";
+    "Exit status: 0 all went well; 1 with -i, some board is no numbered deal;\n"
+    "2 bad usage, bad input, or a failed read or write.\n";
 
 /* The column of the help texts. */
 enum { INDENT = 25 };

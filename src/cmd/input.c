@@ -21,28 +21,64 @@ int input_open(struct input *input, const char *path)
     return -1;
 }
 
-/* Fills the buffer again. Returns false when there is nothing more. */
-static bool refill(struct input *input)
+/* Adds what comes next to the buffer. Returns false when there is nothing. */
+static bool read_more(struct input *input)
 {
     ssize_t got;
     do
-        got = read(input->fd, input->buffer, sizeof input->buffer);
+        got = read(input->fd, input->buffer + input->end,
+                   sizeof input->buffer - input->end);
     while (got < 0 && errno == EINTR);
 
     if (got < 0) {
         message("cannot read %s: %s", input->name, strerror(errno));
         input->failed = true;
+        return false;
     }
-    input->next = 0;
-    input->end = got > 0 ? (size_t)got : 0;
+    input->end += (size_t)got;
     return got > 0;
+}
+
+/* Passes over a byte-order mark (U+FEFF), however few bytes come at a time. */
+static void skip_mark(struct input *input)
+{
+    static const unsigned char mark[] = {0xEF, 0xBB, 0xBF};
+    size_t length = sizeof mark;
+    while (input->end < length &&
+           memcmp(input->buffer, mark, input->end) == 0 && read_more(input))
+        ;
+    if (input->end >= length && memcmp(input->buffer, mark, length) == 0)
+        input->next = length;
+}
+
+/* Makes sure of a byte in the buffer. Returns false when there is none. */
+static bool refill(struct input *input)
+{
+    if (input->failed)
+        return false;
+    if (!input->begun) {
+        input->begun = true;
+        skip_mark(input);
+    }
+    if (input->next < input->end)
+        return true;
+    input->next = input->end = 0;
+    return !input->failed && read_more(input);
+}
+
+int input_peek(struct input *input)
+{
+    if (input->next == input->end && !refill(input))
+        return INPUT_END;
+    return input->buffer[input->next];
 }
 
 int input_byte(struct input *input)
 {
-    if (input->failed || (input->next == input->end && !refill(input)))
+    int byte = input_peek(input);
+    if (byte == INPUT_END)
         return INPUT_END;
-    int byte = input->buffer[input->next++];
+    input->next++;
     if (byte == '\n') {
         input->place.line++;
         input->place.column = 1;

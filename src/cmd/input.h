@@ -7,12 +7,15 @@
 
 #include "message.h"
 
-/* A file that is read from its beginning to its end, byte by byte. */
+/*
+ * A file that is read from its beginning to its end, byte by byte; a
+ * byte-order mark at its beginning is passed over.
+ */
 struct input {
     int fd;
     const char *name;   /* for messages */
     struct place place; /* of the next byte; columns are characters of UTF-8 */
-    bool failed;
+    bool begun, failed;
     size_t next, end; /* of what is in the buffer */
     unsigned char buffer[32 * 1024];
 };
@@ -31,6 +34,9 @@ int input_open(struct input *input, const char *path);
  * which is then reported once and makes input_close fail.
  */
 int input_byte(struct input *input);
+
+/* The same, but the byte stays to be read again. */
+int input_peek(struct input *input);
 
 /* Returns 0, or -1 when reading had failed. */
 int input_close(struct input *input);

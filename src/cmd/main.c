@@ -7,24 +7,26 @@
 
 #include "dealing.h"
 #include "help.h"
+#include "identifying.h"
 #include "options.h"
+#include "status.h"
 #include "writer.h"
 
-enum { STATUS_OK = 0, STATUS_TROUBLE = 2 };
-
-static int act(const struct options *options, struct writer *writer)
+static enum status act(const struct options *options, struct writer *writer)
 {
     switch (options->action) {
-    case ACTION_HELP:
-        help_write(writer);
-        return 0;
-    case ACTION_VERSION:
-        version_write(writer);
-        return 0;
     case ACTION_DEAL:
         return dealing(options, writer);
+    case ACTION_IDENTIFY:
+        return identifying(options, writer);
+    case ACTION_HELP:
+        help_write(writer);
+        break;
+    case ACTION_VERSION:
+        version_write(writer);
+        break;
     }
-    return -1;
+    return STATUS_OK;
 }
 
 int main(int argc, char **argv)
@@ -34,7 +36,6 @@ int main(int argc, char **argv)
     if (options_read(&options, argc, argv) != 0)
         return STATUS_TROUBLE;
     writer_start(&writer, STDOUT_FILENO, "standard output");
-    int acted = act(&options, &writer);
-    int closed = writer_close(&writer);
-    return acted == 0 && closed == 0 ? STATUS_OK : STATUS_TROUBLE;
+    enum status status = act(&options, &writer);
+    return writer_close(&writer) == 0 ? (int)status : STATUS_TROUBLE;
 }

@@ -9,6 +9,7 @@ const struct option_row option_table[OPTION_ROWS] = {
     {'l', false, "line", "", "H", "one line a deal: the number, the cards"},
     {'t', false, "ten", "", "", "write the rank ten as 10 instead of T"},
     {'H', true, "header", "=WHEN", "", "'Game #N' over each board"},
+    {'i', false, "identify", "", "augjcltH", "print the numbers of boards"},
     {'h', false, "help", "", "", "print this help and exit"},
     {'V', false, "version", "", "", "print the version and exit"},
 };

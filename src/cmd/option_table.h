@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-enum { OPTION_ROWS = 10 };
+enum { OPTION_ROWS = 11 };
 
 /*
  * A capital that the user cannot type stands for an option that is only long.

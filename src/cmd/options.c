@@ -97,6 +97,9 @@ static int take_option(struct options *options, const struct option_row *row,
     case 't':
         options->ten = true;
         break;
+    case 'i':
+        options->action = ACTION_IDENTIFY;
+        break;
     case 'h':
         options->action = ACTION_HELP;
         break;
@@ -179,7 +182,7 @@ int options_read(struct options *options, int argc, char **argv)
         given[row - option_table] = true;
         if (take_option(options, row, optarg) != 0)
             return -1;
-        if (options->action != ACTION_DEAL)
+        if (row->letter == 'h' || row->letter == 'V')
             return 0;
     }
     while (optind < argc)

@@ -6,7 +6,7 @@
 
 #include "form.h"
 
-enum action { ACTION_DEAL, ACTION_HELP, ACTION_VERSION };
+enum action { ACTION_DEAL, ACTION_IDENTIFY, ACTION_HELP, ACTION_VERSION };
 
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 

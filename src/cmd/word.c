@@ -5,17 +5,31 @@ bool word_is_space(int byte)
     return byte == ' ' || (byte >= '\t' && byte <= '\r');
 }
 
-bool word_read(struct input *input, struct word *word)
+int word_peek_in_line(struct input *input)
 {
     int byte;
-    do {
-        word->place = input->place;
-        byte = input_byte(input);
-    } while (word_is_space(byte));
+    while ((byte = input_peek(input)) != '\n' && word_is_space(byte))
+        (void)input_byte(input);
+    return byte;
+}
 
-    for (word->length = 0; byte != INPUT_END && !word_is_space(byte);
-         byte = input_byte(input))
+bool word_read_in_line(struct input *input, struct word *word)
+{
+    int byte = word_peek_in_line(input);
+    word->place = input->place;
+    word->length = 0;
+    for (; byte != INPUT_END && !word_is_space(byte);
+         byte = input_peek(input)) {
         if (word->length < sizeof word->text)
             word->text[word->length++] = (char)byte;
+        (void)input_byte(input);
+    }
     return word->length > 0;
+}
+
+bool word_read(struct input *input, struct word *word)
+{
+    while (word_is_space(input_peek(input)))
+        (void)input_byte(input);
+    return word_read_in_line(input, word);
 }

@@ -20,4 +20,13 @@ bool word_is_space(int byte);
  */
 bool word_read(struct input *input, struct word *word);
 
+/* The same for the next word of this line; its newline is left to be read. */
+bool word_read_in_line(struct input *input, struct word *word);
+
+/*
+ * The first byte of the next word of this line, which stays to be read; a
+ * newline; or INPUT_END.
+ */
+int word_peek_in_line(struct input *input);
+
 #endif
