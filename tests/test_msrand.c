@@ -9,7 +9,7 @@ static void draws_are(uint32_t seed, const uint32_t expected[DRAWS])
     uint32_t state = seed;
     for (int i = 0; i < DRAWS; i++) {
         state = msrand_next(state);
-        assert_int_equal(msrand_draw(state, MSRAND_MICROSOFT), expected[i]);
+        assert_int_equal(msrand_draw(state, msrand_band(1)), expected[i]);
     }
 }
 
@@ -44,12 +44,17 @@ static void states_are_those_of_the_rule_modulo_2_to_the_32(void **state)
 static void bands_change_at_2_to_the_31_and_2_to_the_32(void **state)
 {
     (void)state;
-    assert_int_equal(msrand_band(1), MSRAND_MICROSOFT);
-    assert_int_equal(msrand_band(2147483647), MSRAND_MICROSOFT);
-    assert_int_equal(msrand_band(2147483648), MSRAND_HIGH_BIT);
-    assert_int_equal(msrand_band(4294967295), MSRAND_HIGH_BIT);
-    assert_int_equal(msrand_band(4294967296), MSRAND_PLUS_ONE);
-    assert_int_equal(msrand_band(8589934591), MSRAND_PLUS_ONE);
+    static const struct {
+        int64_t number;
+        uint32_t draw; /* from a state of all ones */
+    } rows[] = {
+        {1, 0x7FFF},           {2147483647, 0x7FFF},  {2147483648, 0xFFFF},
+        {4294967295, 0xFFFF},  {4294967296, 0x10000}, {6442450943, 0x10000},
+        {6442450944, 0x10000}, {8589934591, 0x10000},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        assert_int_equal(msrand_draw(UINT32_MAX, msrand_band(rows[i].number)),
+                         rows[i].draw);
 }
 
 static void a_draw_takes_its_bits_as_its_band_says(void **state)
@@ -68,10 +73,11 @@ static void a_draw_takes_its_bits_as_its_band_says(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         uint32_t from = rows[i].state;
-        assert_int_equal(msrand_draw(from, MSRAND_MICROSOFT),
-                         rows[i].microsoft);
-        assert_int_equal(msrand_draw(from, MSRAND_HIGH_BIT), rows[i].high_bit);
-        assert_int_equal(msrand_draw(from, MSRAND_PLUS_ONE), rows[i].plus_one);
+        assert_int_equal(msrand_draw(from, msrand_band(1)), rows[i].microsoft);
+        assert_int_equal(msrand_draw(from, msrand_band(INT64_C(1) << 31)),
+                         rows[i].high_bit);
+        assert_int_equal(msrand_draw(from, msrand_band(INT64_C(1) << 32)),
+                         rows[i].plus_one);
     }
 }
 

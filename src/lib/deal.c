@@ -31,7 +31,7 @@ static void lay_out_fixed_board(const struct fixed_board *board,
  * the bands beyond 2^31 from FreeCell Pro, by way of the board generators of
  * fc-solve, with which every number agrees.
  */
-static void shuffle(uint32_t seed, enum msrand_band band,
+static void shuffle(uint32_t seed, struct msrand_band band,
                     uint8_t cards[FREECELL_CARDS])
 {
     uint8_t deck[FREECELL_CARDS];

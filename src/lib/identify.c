@@ -165,7 +165,7 @@ static int fits(const struct clue clues[EVEN_DRAWS], uint32_t s)
 
 static int has_board(int64_t number, const struct board *board)
 {
-    const enum msrand_band band = msrand_band(number);
+    const struct msrand_band band = msrand_band(number);
     uint32_t state = (uint32_t)number;
 
     for (unsigned left = FREECELL_CARDS; left > 0; left--) {

@@ -11,20 +11,27 @@
 #define MSRAND_MULTIPLIER UINT32_C(214013)
 #define MSRAND_INCREMENT UINT32_C(2531011)
 
-/* How a state becomes a draw; each run of deal numbers has its own way. */
-enum msrand_band {
-    MSRAND_MICROSOFT, /* deals below 2^31: draws of 0 .. 0x7FFF */
-    MSRAND_HIGH_BIT,  /* FreeCell Pro below 2^32: draws of 0x8000 .. 0xFFFF */
-    MSRAND_PLUS_ONE,  /* FreeCell Pro below 2^33: draws of 1 .. 0x10000 */
+/*
+ * A band of deal numbers has its own way from a state to a draw: the state's
+ * bits from 16 up, under mask, plus offset.
+ */
+struct msrand_band {
+    uint32_t mask, offset;
 };
 
-/* The band of deal number, 1 .. 2^33-1; its seed is the number's low 32 bits.
- */
-static inline enum msrand_band msrand_band(int64_t number)
+/* How many numbers, from a multiple of it on, are sure to be in one band. */
+#define MSRAND_BAND_SIZE (INT64_C(1) << 31)
+
+/* The band of deal number, 1 .. 2^33-1; its seed is the low 32 bits of it. */
+static inline struct msrand_band msrand_band(int64_t number)
 {
-    if (number < INT64_C(1) << 31)
-        return MSRAND_MICROSOFT;
-    return number < INT64_C(1) << 32 ? MSRAND_HIGH_BIT : MSRAND_PLUS_ONE;
+    static const struct msrand_band bands[] = {
+        {0x7FFF, 0},      /* Microsoft: draws of 0 .. 0x7FFF */
+        {0x7FFF, 0x8000}, /* FreeCell Pro: draws of 0x8000 .. 0xFFFF */
+        {0xFFFF, 1},      /* FreeCell Pro: draws of 1 .. 0x10000 */
+        {0xFFFF, 1},
+    };
+    return bands[number / MSRAND_BAND_SIZE];
 }
 
 /* The state after this one; the first draw is made from the seed's next. */
@@ -33,16 +40,9 @@ static inline uint32_t msrand_next(uint32_t state)
     return state * MSRAND_MULTIPLIER + MSRAND_INCREMENT;
 }
 
-static inline uint32_t msrand_draw(uint32_t state, enum msrand_band band)
+static inline uint32_t msrand_draw(uint32_t state, struct msrand_band band)
 {
-    switch (band) {
-    case MSRAND_HIGH_BIT:
-        return (state >> 16) | 0x8000;
-    case MSRAND_PLUS_ONE:
-        return (state >> 16) + 1;
-    default:
-        return state >> 16 & 0x7FFF;
-    }
+    return (state >> 16 & band.mask) + band.offset;
 }
 
 #endif
