@@ -19,7 +19,7 @@ static int write_board(struct dealer *dealer, int64_t number,
     if (out == NULL)
         return -1;
     if (dealer->begun)
-        out = form_put(out, dealer->form.gap);
+        out = form_put(out, dealer->form.between);
     dealer->begun = true;
     out = form_render(&dealer->form, number, cards, out);
     writer_advance(dealer->writer, out);

@@ -1,42 +1,46 @@
+/*
+ * A form is a page with gaps, and the spellings of the cards that go into the
+ * gaps. Where all spellings are equally long, which is nearly always, the page
+ * is copied whole and then its gaps are filled, each by a copy whose size the
+ * compiler knows.
+ */
 #include "form.h"
 
 #include <string.h>
-
-/* Which separator stands behind a card; behind the last one stands none. */
-enum { BETWEEN, TURN, LAST };
 
 /* Every text form. A view shows all 52 cards once. */
 static const struct layout {
     bool numbered; /* always, else only with a header */
     const char *before_number, *after_number;
-    const char *gap; /* between two boards */
-    struct view_text {
-        bool by_columns;     /* else by rows */
-        const char *between; /* two cards of a row, or of a column */
-        const char *turn;    /* from one row, or column, to the next */
-        const char *close;   /* behind the last card */
+    const char *between; /* two boards */
+    struct view {
+        bool by_columns;    /* else by rows */
+        const char *open;   /* before the first card */
+        const char *beside; /* between two cards of a row, or of a column */
+        const char *turn;   /* from one row, or column, to the next */
+        const char *close;  /* behind the last card */
     } views[FORM_VIEWS];
 } layouts[] = {
     [FORM_ROWS] = {.before_number = "Game #",
                    .after_number = "\n",
-                   .gap = "\n",
-                   .views = {{false, " ", "\n", "\n"}}},
+                   .between = "\n",
+                   .views = {{false, "", " ", "\n", "\n"}}},
     [FORM_COLUMNS] = {.before_number = "Game #",
                       .after_number = "\n",
-                      .gap = "\n",
-                      .views = {{true, " ", "\n", "\n"}}},
+                      .between = "\n",
+                      .views = {{true, "", " ", "\n", "\n"}}},
     [FORM_LINE] = {.numbered = true,
                    .before_number = "",
                    .after_number = " ",
-                   .gap = "",
-                   .views = {{false, " ", " ", "\n"}}},
-    [FORM_JSON] = {.numbered = true,
-                   .before_number = "{\"deal\":",
-                   .after_number = ",\"rows\":[[\"",
-                   .gap = "",
-                   .views = {{false, "\",\"", "\"],[\"",
-                              "\"]],\"columns\":[[\""},
-                             {true, "\",\"", "\"],[\"", "\"]]}\n"}}},
+                   .between = "",
+                   .views = {{false, "", " ", " ", "\n"}}},
+    [FORM_JSON] =
+        {.numbered = true,
+         .before_number = "{\"deal\":",
+         .after_number = ",",
+         .between = "",
+         .views = {{false, "\"rows\":[[\"", "\",\"", "\"],[\"", "\"]],"},
+                   {true, "\"columns\":[[\"", "\",\"", "\"],[\"", "\"]]}\n"}}},
 };
 
 char *form_put(char *out, const char *text)
@@ -61,87 +65,123 @@ char *form_put_number(char *out, int64_t number)
     return out + length;
 }
 
-/* The card as the style spells it, and the separator. */
-static void prepare_piece(struct form_piece *piece, uint8_t card,
-                          const struct form_style *style, const char *separator)
+static void spell(struct form_spelling *spelling, uint8_t card,
+                  const struct form_style *style)
 {
     char name[FREECELL_NAME_SIZE];
-    const char *rest = name;
-    char *out = piece->text;
+    char *out = spelling->text;
     (void)freecell_card_name(card, style->symbols, name);
-    if (style->ten && name[0] == 'T') {
+    bool ten = style->ten && name[0] == 'T';
+    if (ten)
         out = form_put(out, "10");
-        rest++;
-    }
-    out = form_put(out, rest);
-    out = form_put(out, separator);
-    piece->length = (uint8_t)(out - piece->text);
+    out = form_put(out, name + (ten ? 1 : 0));
+    spelling->length = (uint8_t)(out - spelling->text);
 }
 
-static void prepare_slots(struct form_slot slots[FREECELL_CARDS],
-                          bool by_columns)
+/* Spells all cards. Returns their common width, or 0 when there is none. */
+static size_t spell_all(struct form *form, const struct form_style *style)
 {
-    int turns = by_columns ? FREECELL_COLUMNS : FREECELL_ROWS;
-    int between = by_columns ? FREECELL_ROWS : FREECELL_COLUMNS;
-    struct form_slot *slot = slots;
-    for (int i = 0; i < turns; i++) {
-        for (int j = 0; j < between; j++) {
-            int row = by_columns ? j : i, column = by_columns ? i : j;
-            int card = row * FREECELL_COLUMNS + column;
-            if (card < FREECELL_CARDS)
-                *slot++ = (struct form_slot){(uint8_t)card, BETWEEN};
+    bool alike = true;
+    for (uint8_t card = 0; card < FREECELL_CARDS; card++) {
+        spell(&form->spellings[card], card, style);
+        alike =
+            alike && form->spellings[card].length == form->spellings[0].length;
+    }
+    return alike ? form->spellings[0].length : 0;
+}
+
+/* Adds a view to the page, whose end is out. Returns its new end. */
+static char *add_view(struct form *form, const struct view *view, char *out)
+{
+    size_t turns = view->by_columns ? FREECELL_COLUMNS : FREECELL_ROWS;
+    size_t cards = view->by_columns ? FREECELL_ROWS : FREECELL_COLUMNS;
+    uint16_t *gaps = form->gaps[form->views];
+    uint8_t *order = form->order[form->views++];
+    const char *before = view->open;
+    for (size_t i = 0; i < turns; i++) {
+        for (size_t j = 0; j < cards; j++) {
+            size_t row = view->by_columns ? j : i;
+            size_t card = row * FREECELL_COLUMNS + (view->by_columns ? i : j);
+            if (card >= FREECELL_CARDS)
+                break; /* the last row has but four cards */
+            out = form_put(out, before);
+            gaps[card] = (uint16_t)(out - form->page);
+            *order++ = (uint8_t)card;
+            out += form->width;
+            before = view->beside;
         }
-        slot[-1].separator = TURN;
+        before = view->turn;
     }
-    slot[-1].separator = LAST;
-}
-
-static void prepare_view(struct form_view *view, const struct view_text *text,
-                         const struct form_style *style)
-{
-    const char *separators[] = {text->between, text->turn, ""};
-    view->close = text->close;
-    prepare_slots(view->slots, text->by_columns);
-    for (int s = 0; s < FORM_SEPARATORS; s++)
-        for (uint8_t card = 0; card < FREECELL_CARDS; card++)
-            prepare_piece(&view->pieces[s][card], card, style, separators[s]);
+    return form_put(out, view->close);
 }
 
 void form_prepare(struct form *form, const struct form_style *style)
 {
     const struct layout *layout = &layouts[style->layout];
-    *form = (struct form){.gap = layout->gap};
+    *form = (struct form){.between = layout->between};
+    form->width = spell_all(form, style);
+
+    char *out = form->page;
     if (layout->numbered || style->header) {
         form->before_number = layout->before_number;
-        form->after_number = layout->after_number;
+        out = form_put(out, layout->after_number);
     }
-    for (int v = 0; v < FORM_VIEWS; v++)
-        if (layout->views[v].close != NULL)
-            prepare_view(&form->views[v], &layout->views[v], style);
+    for (int v = 0; v < FORM_VIEWS && layout->views[v].close != NULL; v++)
+        out = add_view(form, &layout->views[v], out);
+    form->page_length = (size_t)(out - form->page);
 }
 
-static char *render_view(const struct form_view *view,
+/* Fills one view's gaps in the page at out, each width bytes; four a turn. */
+static inline void fill_gaps(char *restrict out, const struct form *form,
+                             const uint16_t *restrict gaps,
+                             const uint8_t *restrict cards, size_t width)
+{
+    for (size_t i = 0; i < FREECELL_CARDS; i += 4) {
+        memcpy(out + gaps[i], form->spellings[cards[i]].text, width);
+        memcpy(out + gaps[i + 1], form->spellings[cards[i + 1]].text, width);
+        memcpy(out + gaps[i + 2], form->spellings[cards[i + 2]].text, width);
+        memcpy(out + gaps[i + 3], form->spellings[cards[i + 3]].text, width);
+    }
+}
+
+/*
+ * Writes the page's parts and the spellings one behind the other, as cards of
+ * different widths need it; the gaps of such a page are empty. Both copies are
+ * longer than what is copied, which the next one mends.
+ */
+static char *put_in_turn(const struct form *form,
                          const uint8_t cards[FREECELL_CARDS], char *out)
 {
-    for (int i = 0; i < FREECELL_CARDS; i++) {
-        struct form_slot slot = view->slots[i];
-        const struct form_piece *piece =
-            &view->pieces[slot.separator][cards[slot.card]];
-        memcpy(out, piece, sizeof *piece);
-        out += piece->length;
-    }
-    return form_put(out, view->close);
+    enum { PART_MAX = 32 }; /* between two cards, in bytes */
+    size_t done = 0;
+    for (size_t v = 0; v < form->views; v++)
+        for (size_t i = 0; i < FREECELL_CARDS; i++) {
+            size_t card = form->order[v][i], gap = form->gaps[v][card];
+            const struct form_spelling *spelling =
+                &form->spellings[cards[card]];
+            memcpy(out, form->page + done, PART_MAX);
+            out += gap - done;
+            done = gap;
+            memcpy(out, spelling->text, sizeof spelling->text);
+            out += spelling->length;
+        }
+    memcpy(out, form->page + done, PART_MAX);
+    return out + (form->page_length - done);
 }
 
 char *form_render(const struct form *form, int64_t number,
                   const uint8_t cards[FREECELL_CARDS], char *out)
 {
-    if (form->before_number != NULL) {
-        out = form_put(out, form->before_number);
-        out = form_put_number(out, number);
-        out = form_put(out, form->after_number);
-    }
-    for (int v = 0; v < FORM_VIEWS && form->views[v].close != NULL; v++)
-        out = render_view(&form->views[v], cards, out);
-    return out;
+    if (form->before_number != NULL)
+        out = form_put_number(form_put(out, form->before_number), number);
+    if (form->width == 0)
+        return put_in_turn(form, cards, out);
+
+    memcpy(out, form->page, form->page_length);
+    for (size_t v = 0; v < form->views; v++)
+        if (form->width == 2)
+            fill_gaps(out, form, form->gaps[v], cards, 2);
+        else
+            fill_gaps(out, form, form->gaps[v], cards, 4);
+    return out + form->page_length;
 }

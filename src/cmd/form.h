@@ -18,36 +18,30 @@ struct form_style {
     bool header; /* over each board of rows or columns */
 };
 
-/*
- * A card and what stands behind it. Copying all of it, a size the compiler
- * knows, and then stepping on by length beats copying just the text.
- */
-struct form_piece {
-    char text[15];
-    uint8_t length; /* of text */
-};
+/* Room for one board in bytes, the gap before it and its number included. */
+enum { FORM_MAX = 2048 };
 
-/* One place of a board: which card lies there, and what stands behind it. */
-struct form_slot {
-    uint8_t card; /* index in dealing order */
-    uint8_t separator;
-};
-
-enum { FORM_VIEWS = 2, FORM_SEPARATORS = 3 };
+/* A form shows the cards once or, as JSON, twice. */
+enum { FORM_VIEWS = 2 };
 
 /* A style, made ready for rendering many boards. */
 struct form {
-    const char *before_number, *after_number; /* NULL: no number */
-    const char *gap;                          /* between two boards */
-    struct form_view {
-        const char *close; /* NULL: there is no such view */
-        struct form_slot slots[FREECELL_CARDS];
-        struct form_piece pieces[FORM_SEPARATORS][FREECELL_CARDS];
-    } views[FORM_VIEWS];
-};
+    const char *before_number; /* NULL: no number */
+    const char *between;       /* two boards */
 
-/* Room for any one board, in bytes, the gap before it included. */
-enum { FORM_MAX = 2048 };
+    /* What stands round the cards, with gaps where they belong. */
+    char page[FORM_MAX];
+    size_t page_length;
+    size_t views;
+    uint16_t gaps[FORM_VIEWS][FREECELL_CARDS]; /* offset of each card's gap */
+    uint8_t order[FORM_VIEWS][FREECELL_CARDS]; /* cards in the page's order */
+
+    struct form_spelling {
+        char text[15];
+        uint8_t length;
+    } spellings[FREECELL_CARDS];
+    size_t width; /* of all spellings in bytes; 0: they differ */
+};
 
 void form_prepare(struct form *form, const struct form_style *style);
 
