@@ -1,6 +1,8 @@
+#define _GNU_SOURCE /* F_SETPIPE_SZ */
 #include "writer.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -11,7 +13,21 @@ void writer_start(struct writer *writer, int fd, const char *name)
     writer->fd = fd;
     writer->name = name;
     writer->failed = false;
+    writer->busy = false;
     writer->used = 0;
+}
+
+/*
+ * A pipe that holds several blocks lets its reader work while the next one is
+ * made; `make bench` shows the difference. If it cannot be had, all is well.
+ */
+static void widen_pipe(int fd)
+{
+#ifdef F_SETPIPE_SZ
+    (void)fcntl(fd, F_SETPIPE_SZ, 4 * WRITER_BLOCK);
+#else
+    (void)fd;
+#endif
 }
 
 /* write(), until all is written. Returns 0, or -1 with errno set. */
@@ -35,19 +51,29 @@ static void fail(struct writer *writer)
     writer->failed = true;
 }
 
+/* Writes the first length bytes of what was gathered, and drops them. */
+static void write_out(struct writer *writer, size_t length)
+{
+    if (!writer->failed && write_all(writer->fd, writer->buffer, length) != 0)
+        fail(writer);
+    writer->used -= length;
+    memmove(writer->buffer, writer->buffer + length, writer->used);
+}
+
 int writer_flush(struct writer *writer)
 {
-    if (!writer->failed &&
-        write_all(writer->fd, writer->buffer, writer->used) != 0)
-        fail(writer);
-    writer->used = 0;
+    write_out(writer, writer->used);
     return writer->failed ? -1 : 0;
 }
 
 char *writer_room(struct writer *writer)
 {
-    if (sizeof writer->buffer - writer->used < WRITER_ROOM)
-        (void)writer_flush(writer);
+    if (writer->used >= WRITER_BLOCK) {
+        if (!writer->busy)
+            widen_pipe(writer->fd);
+        writer->busy = true;
+        write_out(writer, WRITER_BLOCK);
+    }
     return writer->failed ? NULL : writer->buffer + writer->used;
 }
 

@@ -5,8 +5,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The most bytes that can be asked for at once. */
-enum { WRITER_ROOM = 32 * 1024 };
+/* The most bytes that can be asked for at once, and that are written at once.
+ */
+enum { WRITER_ROOM = 32 * 1024, WRITER_BLOCK = 256 * 1024 };
 
 /*
  * Gathers bytes and writes them in blocks. The first failure is reported on
@@ -16,8 +17,9 @@ struct writer {
     int fd;
     const char *name; /* for messages */
     bool failed;
+    bool busy; /* a whole block was written already */
     size_t used;
-    char buffer[64 * 1024 + WRITER_ROOM];
+    char buffer[WRITER_BLOCK + WRITER_ROOM];
 };
 
 /* Begins to write to fd; name must outlive the writer. */
