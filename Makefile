@@ -49,12 +49,28 @@ build/tests/test_%: build/tests/test_%.o $(TEST_SUPPORT) $(MODULES) \
 		build/libfreecell-deal.a
 	$(LINK) -o $@ $^ -lcmocka $(LDLIBS)
 
+# What takes too long for every day: each is a program that exits with 0.
+build/checks/%: tests/checks/%.c build/libfreecell-deal.a build/flags
+	@mkdir -p $(@D)
+	$(COMPILE) $(LDFLAGS) -o $@ $< build/libfreecell-deal.a $(LDLIBS)
+
+build/bench/%: tests/bench/%.c build/libfreecell-deal.a build/flags
+	@mkdir -p $(@D)
+	$(COMPILE) $(LDFLAGS) -o $@ $< build/libfreecell-deal.a $(LDLIBS)
+
 check: all $(TESTS)
 	@failed=; for test in $(TESTS); do \
 		echo "== $$test"; $$test || failed="$$failed $$test"; \
 	done; \
 	if [ -n "$$failed" ]; then echo "FAILED:$$failed"; exit 1; fi; \
 	echo "all tests passed"
+
+check-all-deals: build/checks/one_number build/checks/all_deals
+	build/checks/one_number
+	build/checks/all_deals
+
+bench: all build/bench/straightforward
+	tests/bench/throughput
 
 test-deps:
 	tests/install-deps
@@ -82,12 +98,15 @@ clean:
 help:
 	@echo 'make              build/freecell-deal and the library'
 	@echo 'make check        run every test'
+	@echo 'make check-all-deals'
+	@echo '                  deal all 2^33-1 deals in two ways: a quarter hour'
+	@echo 'make bench        print ratios of speed; on an idle machine'
 	@echo 'make test-deps    install what the tests need'
 	@echo 'make install      into PREFIX ($(PREFIX)), below DESTDIR'
 	@echo 'make uninstall    take that away again'
 	@echo 'make clean        remove build/'
 
-.PHONY: all check test-deps install uninstall clean help always
+.PHONY: all check check-all-deals bench test-deps install uninstall clean help always
 .SECONDARY:
 
 -include $(shell find build -name '*.d' 2>/dev/null)
