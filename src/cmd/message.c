@@ -6,7 +6,32 @@
 
 #include "utf8.h"
 
+/* How long the status line on the terminal is. */
+static int status_length;
+
+void message_status(const char *line)
+{
+    int length = (int)strlen(line);
+    int wiped = length < status_length ? status_length - length : 0;
+    if (length == 0 && wiped > 0)
+        (void)fprintf(stderr, "\r%*s\r", wiped, "");
+    else if (length > 0)
+        (void)fprintf(stderr, "\r%s%*s", line, wiped, "");
+    status_length = length;
+}
+
+void message_prompt(const char *text)
+{
+    (void)fputs(text, stderr);
+}
+
 /* Nothing is left to be done when standard error cannot be written. */
+static void begin(void)
+{
+    message_status("");
+    (void)fputs("freecell-deal: ", stderr);
+}
+
 static void print(const char *format, va_list values)
 {
     (void)vfprintf(stderr, format, values);
@@ -17,7 +42,7 @@ void message(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    (void)fputs("freecell-deal: ", stderr);
+    begin();
     print(format, values);
     va_end(values);
 }
@@ -26,7 +51,7 @@ void message_usage(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    (void)fputs("freecell-deal: ", stderr);
+    begin();
     print(format, values);
     va_end(values);
     (void)fputs("Try 'freecell-deal --help' for more information.\n", stderr);
@@ -36,8 +61,8 @@ void message_at(const char *name, struct place place, const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    (void)fprintf(stderr, "freecell-deal: %s:%llu:%llu: ", name, place.line,
-                  place.column);
+    begin();
+    (void)fprintf(stderr, "%s:%llu:%llu: ", name, place.line, place.column);
     print(format, values);
     va_end(values);
 }

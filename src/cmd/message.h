@@ -25,6 +25,15 @@ void message_usage(const char *format, ...) MESSAGE_FORMAT(1);
 void message_at(const char *name, struct place place, const char *format, ...)
     MESSAGE_FORMAT(3);
 
+/*
+ * Shows one line of how things stand, in place of the one before; the next
+ * message, or an empty line, wipes it away.
+ */
+void message_status(const char *line);
+
+/* Shows text as it is, for the user to answer. */
+void message_prompt(const char *text);
+
 /* Room for any quoted text, its null included. */
 enum { QUOTED_MAX = 200 };
 
