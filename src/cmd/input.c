@@ -5,13 +5,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "file.h"
 #include "utf8.h"
 
 int input_open(struct input *input, const char *path)
 {
     bool standard = strcmp(path, "-") == 0;
     *input = (struct input){
-        .fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC),
+        .fd = standard ? STDIN_FILENO : file_open(path, O_RDONLY, 0),
         .name = standard ? "standard input" : path,
         .place = {1, 1},
     };

@@ -1,6 +1,5 @@
 #include "range.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "freecell_deal.h"
@@ -8,23 +7,18 @@
 static const char not_a_number[] = "not a number or a range FIRST-LAST";
 static const char too_large[] = "too large";
 
-/*
- * Reads the digits that text begins with, and moves *text behind them.
- * Returns NULL and a number of 1 .. 2^33-1, or the reason why there is none.
- */
-static const char *parse_number(const char **text, const char *end,
-                                int64_t *number)
+bool range_parse_number(const char **text, const char *end, int64_t *number)
 {
     const char *digit = *text;
     int64_t value = 0;
-    for (; digit < end && *digit >= '0' && *digit <= '9'; digit++)
-        if (value <= FREECELL_LAST_DEAL) /* once too large, it stays so */
-            value = value * 10 + (*digit - '0');
-    if (digit == *text)
-        return not_a_number;
+    for (; digit < end && *digit >= '0' && *digit <= '9'; digit++) {
+        int next = *digit - '0';
+        value = value > (INT64_MAX - next) / 10 ? INT64_MAX : value * 10 + next;
+    }
+    bool found = digit > *text;
     *text = digit;
     *number = value;
-    return NULL;
+    return found;
 }
 
 static const char *check_bounds(struct range range)
@@ -52,14 +46,17 @@ static const char *parse_positive(const char *text, const char *end,
                                   struct range *range)
 {
     struct range parsed;
-    const char *reason = parse_number(&text, end, &parsed.first);
+    if (!range_parse_number(&text, end, &parsed.first))
+        return not_a_number;
     parsed.last = parsed.first;
-    if (reason == NULL && text < end && *text == '-') {
+    if (text < end && *text == '-') {
         text++;
-        reason = parse_number(&text, end, &parsed.last);
+        if (!range_parse_number(&text, end, &parsed.last))
+            return not_a_number;
     }
-    if (reason == NULL)
-        reason = text < end ? not_a_number : check_bounds(parsed);
+    if (text < end)
+        return not_a_number;
+    const char *reason = check_bounds(parsed);
     if (reason == NULL)
         *range = parsed;
     return reason;

@@ -2,6 +2,7 @@
 #ifndef RANGE_H
 #define RANGE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,6 +16,14 @@ struct range {
 
 /* The longest text that can be a range, in bytes; zeros may lead a number. */
 enum { RANGE_TEXT_MAX = 64 };
+
+/*
+ * Reads the digits that text, up to end, begins with, and moves *text behind
+ * them.
+ * Returns true and the number, INT64_MAX for all that are larger; or false
+ * when there is no digit.
+ */
+bool range_parse_number(const char **text, const char *end, int64_t *number);
 
 /*
  * Reads the whole of text, length bytes, as a range.
