@@ -104,7 +104,7 @@ static const struct command_row options[] = {
      .command = {.arguments = {"-ac", "617"}},
      .output = COLUMNS_617},
     {.name = "an_option_may_be_shortened",
-     .command = {.arguments = {"--col", "617"}},
+     .command = {.arguments = {"--colu", "617"}},
      .output = COLUMNS_617},
     {.name = "version",
      .command = {.arguments = {"--version"}},

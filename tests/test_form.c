@@ -82,7 +82,7 @@ static void unicode_and_glyphs_begin_as_the_charts_say(void **state)
     (void)render(&style, 617, text);
     text[sizeof unicode - 1] = '\0';
     assert_string_equal(text, unicode);
-    style = (struct form_style){FORM_ROWS, FREECELL_GLYPHS, false, false};
+    style = (struct form_style){.symbols = FREECELL_GLYPHS};
     (void)render(&style, 617, text);
     text[sizeof glyphs - 1] = '\0';
     assert_string_equal(text, glyphs);
@@ -151,9 +151,11 @@ static void every_text_style_equals_the_reference(void **state)
         for (int symbols = FREECELL_ASCII; symbols <= FREECELL_GLYPHS;
              symbols++)
             for (int more = 0; more < 4; more++) {
-                struct form_style style = {layouts[i],
-                                           (enum freecell_symbols)symbols,
-                                           more % 2 == 1, more / 2 == 1};
+                struct form_style style = {.layout = layouts[i],
+                                           .symbols =
+                                               (enum freecell_symbols)symbols,
+                                           .ten = more % 2 == 1,
+                                           .header = more / 2 == 1};
                 if (symbols != FREECELL_GLYPHS || !style.ten)
                     equals_the_reference(&style);
             }

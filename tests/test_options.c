@@ -41,6 +41,7 @@ static int read_line(struct line *line, const char *const *arguments)
     capture_start(&capture);
     int result = options_read(&line->options, line->argc, line->argv);
     (void)capture_stop(&capture, line->errors);
+    options_free(&line->options);
     return result;
 }
 
@@ -99,9 +100,9 @@ static void operands_keep_their_order_among_options(void **state)
     static const struct {
         const char *arguments[ARGUMENTS], *operands[ARGUMENTS];
     } rows[] = {
-        {{NULL}, {"-", NULL}},
-        {{"-c", NULL}, {"-", NULL}},
-        {{"--", NULL}, {"-", NULL}},
+        {{NULL}, {NULL}},
+        {{"-c", NULL}, {NULL}},
+        {{"--", NULL}, {NULL}},
         {{"617", NULL}, {"617", NULL}},
         {{"-", NULL}, {"-", NULL}},
         {{"-1", NULL}, {"-1", NULL}},
@@ -149,12 +150,12 @@ static void what_is_no_option_is_refused_by_its_name(void **state)
     static const struct {
         const char *arguments[4], *message;
     } rows[] = {
-        {{"-x"}, "'-x' is no option, or not used so"},
+        {{"-y"}, "'-y' is no option, or not used so"},
         {{"-H"}, "'-H' is no option, or not used so"},
-        {{"-cx"}, "'-x' is no option, or not used so"},
-        {{"-xc"}, "'-x' is no option, or not used so"},
-        {{"1", "-c", "-xc"}, "'-x' is no option, or not used so"},
-        {{"--json", "-xc"}, "'-x' is no option, or not used so"},
+        {{"-cy"}, "'-y' is no option, or not used so"},
+        {{"-yc"}, "'-y' is no option, or not used so"},
+        {{"1", "-c", "-yc"}, "'-y' is no option, or not used so"},
+        {{"--json", "-yc"}, "'-y' is no option, or not used so"},
         {{"-c1"}, "'-1' is no option, or not used so"},
         {{"--frobnicate"}, "'--frobnicate' is no option, or not used so"},
         {{"--json=5"}, "'--json=5' is no option, or not used so"},

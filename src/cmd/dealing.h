@@ -3,9 +3,10 @@
 #define DEALING_H
 
 #include "options.h"
+#include "output.h"
 #include "status.h"
-#include "writer.h"
 
-enum status dealing(const struct options *options, struct writer *writer);
+/* Starts the output, which the caller is to finish. */
+enum status dealing(const struct options *options, struct output *output);
 
 #endif

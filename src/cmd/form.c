@@ -6,10 +6,14 @@
  */
 #include "form.h"
 
+#include <assert.h>
 #include <string.h>
+
+#include "svg.h"
 
 /* Every text form. A view shows all 52 cards once. */
 static const struct layout {
+    bool picture;  /* has nothing of what follows */
     bool numbered; /* always, else only with a header */
     const char *before_number, *after_number;
     const char *between; /* two boards */
@@ -41,7 +45,10 @@ static const struct layout {
          .between = "",
          .views = {{false, "\"rows\":[[\"", "\",\"", "\"],[\"", "\"]],"},
                    {true, "\"columns\":[[\"", "\",\"", "\"],[\"", "\"]]}\n"}}},
+    [FORM_PICTURE] = {.picture = true, .between = ""},
 };
+
+static_assert((size_t)SVG_MAX <= (size_t)FORM_MAX, "a picture must fit");
 
 char *form_put(char *out, const char *text)
 {
@@ -70,11 +77,17 @@ static void spell(struct form_spelling *spelling, uint8_t card,
 {
     char name[FREECELL_NAME_SIZE];
     char *out = spelling->text;
+    int suit = card % FREECELL_SUITS;
+    bool red = style->color && (suit == 1 || suit == 2);
     (void)freecell_card_name(card, style->symbols, name);
+    if (red)
+        out = form_put(out, "\033[31m"); /* ECMA-48, 8.3.117 SGR */
     bool ten = style->ten && name[0] == 'T';
     if (ten)
         out = form_put(out, "10");
     out = form_put(out, name + (ten ? 1 : 0));
+    if (red)
+        out = form_put(out, "\033[m");
     spelling->length = (uint8_t)(out - spelling->text);
 }
 
@@ -118,7 +131,10 @@ static char *add_view(struct form *form, const struct view *view, char *out)
 void form_prepare(struct form *form, const struct form_style *style)
 {
     const struct layout *layout = &layouts[style->layout];
-    *form = (struct form){.between = layout->between};
+    *form =
+        (struct form){.picture = layout->picture, .between = layout->between};
+    if (layout->picture)
+        return;
     form->width = spell_all(form, style);
 
     char *out = form->page;
@@ -172,6 +188,8 @@ static char *put_in_turn(const struct form *form,
 char *form_render(const struct form *form, int64_t number,
                   const uint8_t cards[FREECELL_CARDS], char *out)
 {
+    if (form->picture)
+        return out + svg_render(number, cards, out);
     if (form->before_number != NULL)
         out = form_put_number(form_put(out, form->before_number), number);
     if (form->width == 0)

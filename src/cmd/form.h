@@ -8,29 +8,37 @@
 
 #include "freecell_deal.h"
 
-enum form_layout { FORM_ROWS, FORM_COLUMNS, FORM_LINE, FORM_JSON };
+enum form_layout {
+    FORM_ROWS,
+    FORM_COLUMNS,
+    FORM_LINE,
+    FORM_JSON,
+    FORM_PICTURE,
+};
 
 /* What the user chooses. */
 struct form_style {
     enum form_layout layout;
     enum freecell_symbols symbols;
     bool ten;    /* write the rank ten as 10 */
+    bool color;  /* red suits in red, as terminals do it */
     bool header; /* over each board of rows or columns */
 };
 
-/* Room for one board in bytes, the gap before it and its number included. */
-enum { FORM_MAX = 2048 };
+/* Room for one board in bytes, what stands between two boards included. */
+enum { FORM_PAGE_MAX = 2048, FORM_MAX = 32 * 1024 };
 
 /* A form shows the cards once or, as JSON, twice. */
 enum { FORM_VIEWS = 2 };
 
 /* A style, made ready for rendering many boards. */
 struct form {
+    bool picture;              /* nothing below is used but between */
     const char *before_number; /* NULL: no number */
     const char *between;       /* two boards */
 
     /* What stands round the cards, with gaps where they belong. */
-    char page[FORM_MAX];
+    char page[FORM_PAGE_MAX];
     size_t page_length;
     size_t views;
     uint16_t gaps[FORM_VIEWS][FREECELL_CARDS]; /* offset of each card's gap */

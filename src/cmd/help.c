@@ -19,7 +19,9 @@ static const char before[] =
 static const char after[] =
     "\n"
     "WHEN is auto, always or never. A header is automatic when the command\n"
-    "names more than one deal.\n"
+    "names more than one deal or draws at random, color on a terminal unless\n"
+    "NO_COLOR is set, progress when a terminal can show it beside the boards.\n"
+    "Deals that are proven impossible are never drawn.\n"
     "\n"
     "Exit status: 0 all went well; 1 with -i, some board is no numbered deal;\n"
     "2 bad usage, bad input, or a failed read or write.\n";

@@ -36,15 +36,28 @@ static enum status identify_boards(struct input *input, struct writer *writer)
     return got < 0 ? STATUS_TROUBLE : status;
 }
 
-enum status identifying(const struct options *options, struct writer *writer)
+static enum status identify_file(const char *path, struct writer *writer)
 {
     static struct input input;
+    if (input_open(&input, path) != 0)
+        return STATUS_TROUBLE;
+    enum status status = identify_boards(&input, writer);
+    return input_close(&input) == 0 ? status : STATUS_TROUBLE;
+}
+
+enum status identifying(const struct options *options, struct output *output)
+{
+    static char *const standard_input[] = {"-"};
+    bool any = options->operand_count > 0;
+    char *const *paths = any ? options->operands : standard_input;
+    size_t count = any ? options->operand_count : 1;
+
     enum status status = STATUS_OK;
-    for (size_t i = 0; i < options->operand_count; i++) {
-        if (input_open(&input, options->operands[i]) != 0)
-            return STATUS_TROUBLE;
-        enum status file = identify_boards(&input, writer);
-        if (input_close(&input) != 0 || file == STATUS_TROUBLE)
+    if (output_start(output, options->output) != 0)
+        return STATUS_TROUBLE;
+    for (size_t i = 0; i < count; i++) {
+        enum status file = identify_file(paths[i], &output->writer);
+        if (file == STATUS_TROUBLE)
             return STATUS_TROUBLE;
         if (file == STATUS_NONE)
             status = STATUS_NONE;

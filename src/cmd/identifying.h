@@ -3,9 +3,10 @@
 #define IDENTIFYING_H
 
 #include "options.h"
+#include "output.h"
 #include "status.h"
-#include "writer.h"
 
-enum status identifying(const struct options *options, struct writer *writer);
+/* Starts the output, which the caller is to finish. */
+enum status identifying(const struct options *options, struct output *output);
 
 #endif

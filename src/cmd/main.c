@@ -3,39 +3,50 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <unistd.h>
+#include <signal.h>
 
 #include "dealing.h"
 #include "help.h"
 #include "identifying.h"
 #include "options.h"
+#include "output.h"
 #include "status.h"
-#include "writer.h"
 
-static enum status act(const struct options *options, struct writer *writer)
+/* --help and --version go to standard output, whatever --output says. */
+static enum status tell(void (*write)(struct writer *), struct output *output)
+{
+    if (output_start(output, NULL) != 0)
+        return STATUS_TROUBLE;
+    write(&output->writer);
+    return STATUS_OK;
+}
+
+static enum status act(const struct options *options, struct output *output)
 {
     switch (options->action) {
     case ACTION_DEAL:
-        return dealing(options, writer);
+        return dealing(options, output);
     case ACTION_IDENTIFY:
-        return identifying(options, writer);
+        return identifying(options, output);
     case ACTION_HELP:
-        help_write(writer);
-        break;
+        return tell(help_write, output);
     case ACTION_VERSION:
-        version_write(writer);
-        break;
+        return tell(version_write, output);
     }
-    return STATUS_OK;
+    return STATUS_TROUBLE;
 }
 
 int main(int argc, char **argv)
 {
-    static struct writer writer;
+    static struct output output;
     struct options options;
-    if (options_read(&options, argc, argv) != 0)
-        return STATUS_TROUBLE;
-    writer_start(&writer, STDOUT_FILENO, "standard output");
-    enum status status = act(&options, &writer);
-    return writer_close(&writer) == 0 ? (int)status : STATUS_TROUBLE;
+    enum status status = STATUS_TROUBLE;
+    (void)signal(SIGXFSZ, SIG_IGN); /* a file too large is a failed write */
+    if (options_read(&options, argc, argv) == 0) {
+        status = act(&options, &output);
+        if (output_finish(&output, status != STATUS_TROUBLE) != 0)
+            status = STATUS_TROUBLE;
+    }
+    options_free(&options);
+    return (int)status;
 }

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-enum { OPTION_ROWS = 11 };
+enum { OPTION_ROWS = 18 };
 
 /*
  * A capital that the user cannot type stands for an option that is only long.
@@ -20,5 +20,8 @@ struct option_row {
 
 /* Every option, in the order of --help. */
 extern const struct option_row option_table[OPTION_ROWS];
+
+/* The row of this letter, which there must be. */
+const struct option_row *option_row(int letter);
 
 #endif

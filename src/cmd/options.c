@@ -1,11 +1,17 @@
 #include "options.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "message.h"
+#include "option_check.h"
 #include "option_table.h"
+#include "output.h"
+#include "range.h"
 
 /* What getopt_long wants, made from the rows. */
 struct grammar {
@@ -40,24 +46,26 @@ static void make_grammar(struct grammar *grammar)
     }
 }
 
-/* The row of an option that getopt_long has found. */
-static const struct option_row *row_of(int letter)
-{
-    const struct option_row *row = option_table;
-    while (row->letter != letter)
-        row++;
-    return row;
-}
-
 /* Where the WHEN of this option is kept, or NULL when it has none. */
 static enum when *when_of(struct options *options, int letter)
 {
-    return letter == 'H' ? &options->header : NULL;
+    switch (letter) {
+    case 'H':
+        return &options->header;
+    case 'K':
+        return &options->color;
+    case 'P':
+        return &options->progress;
+    default:
+        return NULL;
+    }
 }
 
 static int read_when(enum when *when, const struct option_row *row,
                      const char *value)
 {
+    if (value == NULL)
+        value = "always"; /* left out, where it may be */
     static const char *const names[] = {
         [WHEN_AUTO] = "auto", [WHEN_ALWAYS] = "always", [WHEN_NEVER] = "never"};
     for (int i = WHEN_AUTO; i <= WHEN_NEVER; i++)
@@ -71,6 +79,34 @@ static int read_when(enum when *when, const struct option_row *row,
     return -1;
 }
 
+static int read_draws(int64_t *draws, const char *value)
+{
+    const char *end = value + strlen(value), *text = value;
+    if (range_parse_number(&text, end, draws) && text == end &&
+        *draws <= OPTIONS_DRAWS_MAX)
+        return 0;
+    char quoted[QUOTED_MAX];
+    message_usage("invalid argument %s for --count: not a number from 0 to "
+                  "%" PRId64,
+                  quote(quoted, value, strlen(value)), OPTIONS_DRAWS_MAX);
+    return -1;
+}
+
+static int read_output(struct options *options, const char *value)
+{
+    bool each;
+    char quoted[QUOTED_MAX];
+    const char *reason = output_check(value, &each);
+    if (reason == NULL && options->output != NULL)
+        reason = "it is the second --output";
+    options->output = value;
+    if (reason == NULL)
+        return 0;
+    message_usage("invalid output file %s: %s",
+                  quote(quoted, value, strlen(value)), reason);
+    return -1;
+}
+
 /* Does what one option asks for. Returns 0, or -1 after a message. */
 static int take_option(struct options *options, const struct option_row *row,
                        const char *value)
@@ -79,6 +115,19 @@ static int take_option(struct options *options, const struct option_row *row,
     if (when != NULL)
         return read_when(when, row, value);
     switch (row->letter) {
+    case 'n':
+        return read_draws(&options->draws, value);
+    case 'o':
+        return read_output(options, value);
+    case 'x':
+        options->excludes[options->exclude_count++] = value;
+        break;
+    case 'r':
+        options->random = true;
+        break;
+    case 's':
+        options->layout = FORM_PICTURE;
+        break;
     case 'u':
         options->symbols = FREECELL_UNICODE;
         break;
@@ -124,28 +173,6 @@ static int refuse_option(int found, const char *argument)
     return -1;
 }
 
-/* Whether an option was given and asks for something that may clash. */
-static bool is_asked(struct options *options, const bool given[OPTION_ROWS],
-                     int i)
-{
-    const enum when *when = when_of(options, option_table[i].letter);
-    return given[i] && (when == NULL || *when == WHEN_ALWAYS);
-}
-
-static int check_clashes(struct options *options, const bool given[OPTION_ROWS])
-{
-    for (int i = 0; i < OPTION_ROWS; i++)
-        for (int j = 0; j < OPTION_ROWS; j++)
-            if (is_asked(options, given, i) && is_asked(options, given, j) &&
-                strchr(option_table[i].clashes, option_table[j].letter) !=
-                    NULL) {
-                message_usage("--%s and --%s cannot be combined",
-                              option_table[i].name, option_table[j].name);
-                return -1;
-            }
-    return 0;
-}
-
 static bool is_negative_number(const char *argument)
 {
     return argument[0] == '-' && isdigit((unsigned char)argument[1]);
@@ -164,12 +191,16 @@ static int next_argument(const struct grammar *grammar, int argc, char **argv)
 
 int options_read(struct options *options, int argc, char **argv)
 {
-    static char *standard_input[] = {"-"};
     struct grammar grammar;
     bool given[OPTION_ROWS] = {false};
     int found, at;
     make_grammar(&grammar);
-    *options = (struct options){.operands = argv};
+    *options = (struct options){.operands = argv, .draws = 1};
+    options->excludes = calloc((size_t)argc, sizeof *options->excludes);
+    if (options->excludes == NULL) {
+        message("%s", strerror(errno));
+        return -1;
+    }
 
     while (at = optind, (found = next_argument(&grammar, argc, argv)) != -1) {
         if (found == OPERAND) {
@@ -178,18 +209,20 @@ int options_read(struct options *options, int argc, char **argv)
         }
         if (found == '?' || found == ':')
             return refuse_option(found, argv[at]);
-        const struct option_row *row = row_of(found);
-        given[row - option_table] = true;
+        const struct option_row *row = option_row(found);
         if (take_option(options, row, optarg) != 0)
             return -1;
+        const enum when *when = when_of(options, row->letter);
+        given[row - option_table] = when == NULL || *when == WHEN_ALWAYS;
         if (row->letter == 'h' || row->letter == 'V')
             return 0;
     }
     while (optind < argc)
         options->operands[options->operand_count++] = argv[optind++];
-    if (options->operand_count == 0) {
-        options->operands = standard_input;
-        options->operand_count = 1;
-    }
-    return check_clashes(options, given);
+    return option_check(options, given);
+}
+
+void options_free(struct options *options)
+{
+    free(options->excludes);
 }

@@ -8,22 +8,33 @@
 
 enum action { ACTION_DEAL, ACTION_IDENTIFY, ACTION_HELP, ACTION_VERSION };
 
+/* The most that --count takes. */
+#define OPTIONS_DRAWS_MAX INT64_C(999999999999999999)
+
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
 struct options {
     enum action action;
     enum form_layout layout;
     enum freecell_symbols symbols;
-    bool ten;
-    enum when header;
-    char **operands; /* what is no option, in its order */
+    bool ten, random;
+    enum when header, color, progress;
+    int64_t draws;      /* with random: how many */
+    const char *output; /* a pattern that output_check finds right, or NULL */
+    const char **excludes; /* the files of --exclude */
+    size_t exclude_count;
+    char **operands; /* what is no option, in its order; perhaps nothing */
     size_t operand_count;
 };
 
 /*
  * Reads the arguments of main; moves the operands to the front of argv.
- * Returns 0; or -1 when they make no sense, which is then reported.
+ * Returns 0; or -1 when they make no sense, which is then reported. Either
+ * way, options_free is to be called.
  */
 int options_read(struct options *options, int argc, char **argv);
+
+/* Gives back what options_read took. */
+void options_free(struct options *options);
 
 #endif

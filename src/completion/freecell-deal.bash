@@ -1,0 +1,41 @@
+# bash completion for freecell-deal
+
+_freecell_deal() {
+    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
+    local when='auto always never'
+    local options='--ascii --unicode --glyphs --json --svg --columns --line
+        --ten --header= --color --color= --random --count= --exclude= --output=
+        --progress= --identify --help --version'
+
+    # Readline takes --option=value apart at the equals sign.
+    if [[ $cur == = ]]; then
+        cur=
+    elif [[ $prev == = ]]; then
+        prev=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
+
+    case $prev in
+        --header | --color | --progress)
+            mapfile -t COMPREPLY < <(compgen -W "$when" -- "$cur")
+            return
+            ;;
+        --exclude | --output | -x | -o)
+            compopt -o filenames
+            mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+            return
+            ;;
+        --count | -n)
+            return
+            ;;
+    esac
+
+    if [[ $cur == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$options" -- "$cur")
+        [[ ${COMPREPLY[*]} == *= ]] && compopt -o nospace
+    elif [[ " ${COMP_WORDS[*]} " =~ \ (-[a-z]*i[a-z]*|--identify)\  ]]; then
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+    fi
+}
+
+complete -F _freecell_deal freecell-deal

@@ -1,0 +1,22 @@
+# fish completion for freecell-deal
+
+complete -c freecell-deal -f
+complete -c freecell-deal -s a -l ascii -d 'Cards as 7D'
+complete -c freecell-deal -s u -l unicode -d 'Suits as symbols'
+complete -c freecell-deal -s g -l glyphs -d 'One playing-card character a card'
+complete -c freecell-deal -s j -l json -d 'JSON Lines: one object a deal'
+complete -c freecell-deal -s s -l svg -d 'A picture'
+complete -c freecell-deal -s c -l columns -d 'One line a column, as solvers read it'
+complete -c freecell-deal -s l -l line -d 'One line a deal'
+complete -c freecell-deal -s t -l ten -d 'Write the rank ten as 10'
+complete -c freecell-deal -l header -x -a 'auto always never' -d 'Game #N over each board'
+complete -c freecell-deal -l color -a 'auto always never' -d 'Red suits in red'
+complete -c freecell-deal -s r -l random -d 'Draw from the given deals'
+complete -c freecell-deal -s n -l count -x -d 'How many draws'
+complete -c freecell-deal -s x -l exclude -r -F -d 'Skip the deals that a file lists'
+complete -c freecell-deal -s o -l output -r -F -d 'Write to a file'
+complete -c freecell-deal -l progress -x -a 'auto always never' -d 'Show progress'
+complete -c freecell-deal -s i -l identify -d 'Print the numbers of boards'
+complete -c freecell-deal -s h -l help -d 'Print help'
+complete -c freecell-deal -s V -l version -d 'Print the version'
+complete -c freecell-deal -n '__fish_contains_opt -s i identify' -F
