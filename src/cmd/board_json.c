@@ -50,7 +50,7 @@ static int read_string(struct input *input, struct string *string)
         return expected(input, "a string");
     (void)input_byte(input);
     while ((byte = input_byte(input)) != '"') {
-        if (byte == INPUT_END || byte < ' ')
+        if (byte < ' ') /* or INPUT_END, which is negative */
             return expected(input, "the end of a string");
         if (string->length < sizeof string->text)
             string->text[string->length++] = (char)byte;

@@ -1,5 +1,6 @@
 #include "draw.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -64,6 +65,7 @@ int draw_deal(const struct draw_pool *pool, const struct deal_set *excluded,
               int64_t *number)
 {
     uint64_t drawn;
+    assert(!draw_is_empty(pool));
     if (draw_below((uint64_t)total(pool), &drawn) != 0)
         return -1;
 

@@ -26,7 +26,8 @@ int draw_add(struct draw_pool *pool, struct range range,
 bool draw_is_empty(const struct draw_pool *pool);
 
 /*
- * Draws one deal; excluded is the set that the pool was filled with.
+ * Draws one deal from a pool that is not empty; excluded is the set that it
+ * was filled with.
  * Returns 0 and the deal in *number; or -1 with errno set when the system has
  * no chance to give.
  */

@@ -265,7 +265,9 @@ static void put_caption(struct svg *svg, int64_t number)
 size_t svg_render(int64_t number, const uint8_t cards[FREECELL_CARDS],
                   char *out)
 {
-    struct svg svg = {.out = out, .length = 0};
+    struct svg svg;
+    svg.out = out;
+    svg.length = 0;
 
     put_root(&svg, number);
     put_description(&svg, number, cards);

@@ -17,6 +17,7 @@
  * picks when the program is loaded; nothing where the compiler or the C
  * library cannot, or under a thread sanitizer, which starts too late for it.
  */
+#ifndef WIDE_VECTORS /* which may be defined as nothing, to do without */
 #if defined __SANITIZE_THREAD__
 #define THREAD_SANITIZER
 #elif defined __has_feature
@@ -27,6 +28,7 @@
 #if defined __x86_64__ && defined __GLIBC__ && defined __has_attribute
 #if __has_attribute(target_clones) && !defined THREAD_SANITIZER
 #define WIDE_VECTORS __attribute__((target_clones("avx2", "default")))
+#endif
 #endif
 #endif
 #ifndef WIDE_VECTORS
@@ -90,6 +92,7 @@ static inline void swap_cards(uint8_t *one, uint8_t *other)
  *
  * Four lanes a turn, for the loop itself would cost as much as a swap.
  */
+// cppcheck-suppress constParameter ; C passes no array as one of const arrays
 static void take_cards(uint8_t places[DRAWS][LANES],
                        uint8_t (*deals)[FREECELL_CARDS])
 {
