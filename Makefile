@@ -4,25 +4,66 @@ PREFIX = /usr/local
 BINDIR = $(PREFIX)/bin
 LIBDIR = $(PREFIX)/lib
 INCLUDEDIR = $(PREFIX)/include
+PKGCONFIGDIR = $(LIBDIR)/pkgconfig
 MANDIR = $(PREFIX)/share/man
+DOCDIR = $(PREFIX)/share/doc/freecell-deal
+BASHCOMPDIR = $(PREFIX)/share/bash-completion/completions
+ZSHCOMPDIR = $(PREFIX)/share/zsh/site-functions
+FISHCOMPDIR = $(PREFIX)/share/fish/vendor_completions.d
 
 CC = cc
 AR = ar
 INSTALL = install
-CFLAGS = -O2 -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+TAR = tar
+# Not empty where compiler and linker make ELF files and know the flags of gcc
+# and GNU ld, as clang and lld do. Elsewhere, as with tcc, on macOS and for
+# Windows, there is no shared library, and programs are not hardened.
+GNU_ELF := $(shell mkdir -p build && \
+	echo 'int main(void) { volatile char a[9] = {__ELF__}; return a[8]; }' | \
+	$(CC) -fPIE -fstack-protector-strong -pie -Wl,-z,relro,-z,now \
+	-Wl,--version-script=src/lib/exports.map -x c -o build/probe - \
+	>build/probe.log 2>&1 && echo yes)
+
+CFLAGS = -O2 -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(HARDEN)
+LDFLAGS = $(if $(filter file,$(origin CFLAGS)),$(HARDEN_LINK))
+
+# What makes attacks harder and costs no time that can be measured. It is part
+# of the default flags only: who sets CFLAGS has those and no more.
+ifneq ($(GNU_ELF),)
+HARDEN = -fPIE -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
+HARDEN_LINK = -pie -Wl,-z,relro,-z,now
+endif
+
+# The header has the version; the shared library's name has its first number.
+VERSION := $(shell sed -n \
+	's/^.define FREECELL_DEAL_VERSION "\(.*\)"$$/\1/p' include/freecell_deal.h)
+SONAME = libfreecell-deal.so.$(firstword $(subst ., ,$(VERSION)))
+SHARED = $(if $(GNU_ELF),libfreecell-deal.so.$(VERSION))
+RELEASE = freecell-deal-$(VERSION)
+
+# Which headers an object is made of; tcc writes that down in no such way.
+DEPENDENCIES = $(if $(findstring tcc,$(CC)),,-MMD -MP)
 
 # What the code cannot do without, before what the user may want to add.
-COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude -MMD -MP \
-	$(CPPFLAGS) $(CFLAGS)
+LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude
+COMPILE = $(CC) $(LANGUAGE) $(DEPENDENCIES) $(CPPFLAGS) $(CFLAGS)
 LINK = $(CC) $(CFLAGS) $(LDFLAGS)
+# These make programs, and no library.
+LINK_SHARED = $(CC) $(CFLAGS) \
+	$(filter-out -pie -no-pie -static -static-pie,$(LDFLAGS)) -shared \
+	-Wl,-soname,$(SONAME) -Wl,--version-script=src/lib/exports.map
 
 LIB_OBJECTS = $(patsubst src/%.c,build/%.o,$(wildcard src/lib/*.c))
+PIC_OBJECTS = $(LIB_OBJECTS:build/lib/%=build/pic/%)
 CMD_OBJECTS = $(patsubst src/%.c,build/%.o,$(wildcard src/cmd/*.c))
 MODULES = $(filter-out build/cmd/main.o,$(CMD_OBJECTS))
 TESTS = $(patsubst tests/%.c,build/tests/%,$(wildcard tests/test_*.c))
+TEST_SCRIPTS = $(wildcard tests/test_*.sh)
+# GNU make may have another name, and scripts compile as make does.
+SCRIPT_ENV = MAKE='$(MAKE)' CC='$(CC)' CFLAGS='$(CFLAGS)'
 TEST_SUPPORT = $(patsubst tests/%.c,build/tests/%.o,$(wildcard tests/support/*.c))
 
-all: build/freecell-deal build/libfreecell-deal.a
+all: build/freecell-deal build/libfreecell-deal.a $(SHARED:%=build/%)
 
 build/freecell-deal: $(CMD_OBJECTS) build/libfreecell-deal.a
 	$(LINK) -o $@ $(CMD_OBJECTS) build/libfreecell-deal.a $(LDLIBS)
@@ -30,6 +71,13 @@ build/freecell-deal: $(CMD_OBJECTS) build/libfreecell-deal.a
 build/libfreecell-deal.a: $(LIB_OBJECTS)
 	rm -f $@
 	$(AR) rc $@ $(LIB_OBJECTS)
+
+build/libfreecell-deal.so.$(VERSION): $(PIC_OBJECTS) src/lib/exports.map
+	$(LINK_SHARED) -o $@ $(PIC_OBJECTS) $(LDLIBS)
+
+build/pic/%.o: src/lib/%.c build/flags
+	@mkdir -p $(@D)
+	$(COMPILE) -fPIC -c -o $@ $<
 
 build/%.o: src/%.c build/flags
 	@mkdir -p $(@D)
@@ -58,9 +106,15 @@ build/bench/%: tests/bench/%.c build/libfreecell-deal.a build/flags
 	@mkdir -p $(@D)
 	$(COMPILE) $(LDFLAGS) -o $@ $< build/libfreecell-deal.a $(LDLIBS)
 
+# A runner is a program that runs the command and the tests: valgrind -q, or
+# qemu-s390x. Scripts run what they build by it themselves.
 check: all $(TESTS)
-	@failed=; for test in $(TESTS); do \
-		echo "== $$test"; $$test || failed="$$failed $$test"; \
+	@failed=; for test in $(TESTS) $(TEST_SCRIPTS); do \
+		echo "== $$test"; \
+		case $$test in \
+		*.sh) $(SCRIPT_ENV) $$test ;; \
+		*) $(FREECELL_DEAL_RUNNER) $$test ;; \
+		esac || failed="$$failed $$test"; \
 	done; \
 	if [ -n "$$failed" ]; then echo "FAILED:$$failed"; exit 1; fi; \
 	echo "all tests passed"
@@ -72,25 +126,86 @@ check-all-deals: build/checks/one_number build/checks/all_deals
 bench: all build/bench/straightforward
 	tests/bench/throughput
 
+VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
+check-valgrind:
+	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)'
+
+coverage: dist
+	$(SCRIPT_ENV) tests/coverage build/$(RELEASE).tar.gz
+
+lint:
+	LANGUAGE='$(LANGUAGE)' tests/lint
+
 test-deps:
 	tests/install-deps
 
-install: all
-	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR) \
-		$(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(MANDIR)/man3 \
-		$(DESTDIR)$(MANDIR)/man6
-	$(INSTALL) -m 755 build/freecell-deal $(DESTDIR)$(BINDIR)
-	$(INSTALL) -m 644 build/libfreecell-deal.a $(DESTDIR)$(LIBDIR)
-	$(INSTALL) -m 644 include/freecell_deal.h $(DESTDIR)$(INCLUDEDIR)
-	$(INSTALL) -m 644 man/freecell_deal.3 $(DESTDIR)$(MANDIR)/man3
-	$(INSTALL) -m 644 man/freecell-deal.6 $(DESTDIR)$(MANDIR)/man6
+# A folder below PREFIX, as pkg-config has it, which can put another there.
+below_prefix = $(patsubst $(PREFIX)/%,$${prefix}/%,$(1))
+
+build/freecell-deal.pc: src/lib/freecell-deal.pc.in always
+	@mkdir -p $(@D)
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' \
+		-e 's|@INCLUDEDIR@|$(call below_prefix,$(INCLUDEDIR))|' \
+		-e 's|@LIBDIR@|$(call below_prefix,$(LIBDIR))|' $< >$@
+
+install: all build/freecell-deal.pc
+	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)" \
+		"$(DESTDIR)$(INCLUDEDIR)" "$(DESTDIR)$(PKGCONFIGDIR)" \
+		"$(DESTDIR)$(MANDIR)/man3" "$(DESTDIR)$(MANDIR)/man6" \
+		"$(DESTDIR)$(DOCDIR)" "$(DESTDIR)$(BASHCOMPDIR)" \
+		"$(DESTDIR)$(ZSHCOMPDIR)" "$(DESTDIR)$(FISHCOMPDIR)"
+	$(INSTALL) -m 755 build/freecell-deal "$(DESTDIR)$(BINDIR)"
+	$(INSTALL) -m 644 build/libfreecell-deal.a "$(DESTDIR)$(LIBDIR)"
+ifneq ($(SHARED),)
+	$(INSTALL) -m 755 build/$(SHARED) "$(DESTDIR)$(LIBDIR)"
+	ln -sf $(SHARED) "$(DESTDIR)$(LIBDIR)/$(SONAME)"
+	ln -sf $(SONAME) "$(DESTDIR)$(LIBDIR)/libfreecell-deal.so"
+endif
+	$(INSTALL) -m 644 include/freecell_deal.h "$(DESTDIR)$(INCLUDEDIR)"
+	$(INSTALL) -m 644 build/freecell-deal.pc "$(DESTDIR)$(PKGCONFIGDIR)"
+	$(INSTALL) -m 644 man/freecell_deal.3 "$(DESTDIR)$(MANDIR)/man3"
+	$(INSTALL) -m 644 man/freecell-deal.6 "$(DESTDIR)$(MANDIR)/man6"
+	$(INSTALL) -m 644 LICENSE "$(DESTDIR)$(DOCDIR)"
+	$(INSTALL) -m 644 src/completion/freecell-deal.bash \
+		"$(DESTDIR)$(BASHCOMPDIR)/freecell-deal"
+	$(INSTALL) -m 644 src/completion/_freecell-deal "$(DESTDIR)$(ZSHCOMPDIR)"
+	$(INSTALL) -m 644 src/completion/freecell-deal.fish \
+		"$(DESTDIR)$(FISHCOMPDIR)"
 
 uninstall:
-	rm -f $(DESTDIR)$(BINDIR)/freecell-deal \
-		$(DESTDIR)$(LIBDIR)/libfreecell-deal.a \
-		$(DESTDIR)$(INCLUDEDIR)/freecell_deal.h \
-		$(DESTDIR)$(MANDIR)/man3/freecell_deal.3 \
-		$(DESTDIR)$(MANDIR)/man6/freecell-deal.6
+	rm -f "$(DESTDIR)$(BINDIR)/freecell-deal" \
+		"$(DESTDIR)$(LIBDIR)/libfreecell-deal.a" \
+		"$(DESTDIR)$(LIBDIR)/libfreecell-deal.so" \
+		"$(DESTDIR)$(LIBDIR)/$(SONAME)" \
+		"$(DESTDIR)$(LIBDIR)/libfreecell-deal.so.$(VERSION)" \
+		"$(DESTDIR)$(INCLUDEDIR)/freecell_deal.h" \
+		"$(DESTDIR)$(PKGCONFIGDIR)/freecell-deal.pc" \
+		"$(DESTDIR)$(MANDIR)/man3/freecell_deal.3" \
+		"$(DESTDIR)$(MANDIR)/man6/freecell-deal.6" \
+		"$(DESTDIR)$(DOCDIR)/LICENSE" \
+		"$(DESTDIR)$(BASHCOMPDIR)/freecell-deal" \
+		"$(DESTDIR)$(ZSHCOMPDIR)/_freecell-deal" \
+		"$(DESTDIR)$(FISHCOMPDIR)/freecell-deal.fish"
+	rmdir "$(DESTDIR)$(DOCDIR)" 2>/dev/null || true
+
+# The same bytes from the same files, whoever makes it, when and where. The
+# date of all files is 2000-01-01, unless the environment says another.
+SOURCE_DATE_EPOCH ?= 946684800
+dist:
+	@mkdir -p build
+	$(TAR) --sort=name --format=ustar --mtime=@$(SOURCE_DATE_EPOCH) \
+		--owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \
+		--exclude-backups --transform='s,^,$(RELEASE)/,' \
+		-cf build/$(RELEASE).tar .ci .clang-format .clang-tidy \
+		.editorconfig .gitignore LICENSE Makefile README.md include \
+		man src tests
+	gzip -9nf build/$(RELEASE).tar
+
+# What is in the tarball passes its tests elsewhere, without git.
+distcheck: dist
+	tree=$$(mktemp -d) && trap 'rm -rf "$$tree"' EXIT && \
+	$(TAR) -xzf build/$(RELEASE).tar.gz -C "$$tree" && \
+	$(MAKE) -C "$$tree/$(RELEASE)" check
 
 clean:
 	rm -rf build
@@ -98,15 +213,22 @@ clean:
 help:
 	@echo 'make              build/freecell-deal and the library'
 	@echo 'make check        run every test'
+	@echo 'make check-valgrind'
+	@echo '                  run them under valgrind: some minutes'
 	@echo 'make check-all-deals'
 	@echo '                  deal all 2^33-1 deals in two ways: a quarter hour'
 	@echo 'make bench        print ratios of speed; on an idle machine'
+	@echo 'make coverage     which lines and branches the tests never run'
+	@echo 'make lint         look for mistakes without running anything'
 	@echo 'make test-deps    install what the tests need'
 	@echo 'make install      into PREFIX ($(PREFIX)), below DESTDIR'
 	@echo 'make uninstall    take that away again'
+	@echo 'make dist         build/$(RELEASE).tar.gz'
+	@echo 'make distcheck    and run the tests of what is in it'
 	@echo 'make clean        remove build/'
 
-.PHONY: all check check-all-deals bench test-deps install uninstall clean help always
+.PHONY: all check check-all-deals check-valgrind coverage lint bench test-deps \
+	install uninstall dist distcheck clean help always
 .SECONDARY:
 
--include $(shell find build -name '*.d' 2>/dev/null)
+-include $(wildcard build/*/*.d build/*/*/*.d)

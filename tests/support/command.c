@@ -58,12 +58,26 @@ static void set_output(const struct command *command, FILE *output)
         (void)dup2(fileno(output), STDOUT_FILENO);
 }
 
+/* The words of FREECELL_DEAL_RUNNER, which runs the program under test. */
+static int add_runner(char *words[RUNNER_WORDS])
+{
+    const char *runner = getenv("FREECELL_DEAL_RUNNER");
+    char *word = runner != NULL ? strtok(strdup(runner), " ") : NULL;
+    int count = 0;
+    while (word != NULL && count < RUNNER_WORDS) {
+        words[count++] = word;
+        word = strtok(NULL, " ");
+    }
+    return count;
+}
+
 static void execute(const struct command *command)
 {
-    char *arguments[COMMAND_ARGUMENTS + 2] = {NULL};
-    arguments[0] = (char *)program_of(command);
+    char *arguments[RUNNER_WORDS + 1 + COMMAND_ARGUMENTS + 1] = {NULL};
+    int count = command->program == NULL ? add_runner(arguments) : 0;
+    arguments[count++] = (char *)program_of(command);
     for (int i = 0; i < COMMAND_ARGUMENTS; i++)
-        arguments[i + 1] = (char *)command->arguments[i];
+        arguments[count++] = (char *)command->arguments[i];
     (void)signal(SIGPIPE, command->ignore_sigpipe ? SIG_IGN : SIG_DFL);
     (void)alarm(COMMAND_SECONDS);
     (void)execvp(arguments[0], arguments);

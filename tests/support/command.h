@@ -18,6 +18,13 @@ enum command_output {
 
 enum { COMMAND_ARGUMENTS = 12 };
 
+/*
+ * The program under test is build/freecell-deal, or the one that the
+ * environment names in FREECELL_DEAL; a command in FREECELL_DEAL_RUNNER, as
+ * `valgrind -q` or `qemu-s390x`, runs it.
+ */
+enum { RUNNER_WORDS = 12 };
+
 struct command {
     const char *program; /* NULL: the one under test */
     const char *arguments[COMMAND_ARGUMENTS];
