@@ -49,14 +49,16 @@ static int read_string(struct input *input, struct string *string)
     if (byte != '"')
         return expected(input, "a string");
     (void)input_byte(input);
-    while ((byte = input_byte(input)) != '"') {
+    bool escaped = false; /* behind a backslash, where it may be a quote */
+    while ((byte = input_peek(input)) != '"' || escaped) {
         if (byte < ' ') /* or INPUT_END, which is negative */
             return expected(input, "the end of a string");
         if (string->length < sizeof string->text)
             string->text[string->length++] = (char)byte;
-        if (byte == '\\')
-            (void)input_byte(input); /* it may be a quote */
+        escaped = byte == '\\' && !escaped;
+        (void)input_byte(input);
     }
+    (void)input_byte(input);
     return 0;
 }
 

@@ -44,8 +44,9 @@ static int complain(const struct input *input, const struct word *word,
                     const char *what)
 {
     char quoted[QUOTED_MAX];
-    message_at(input->name, word->place, "%s %s",
-               quote(quoted, word->text, word->length), what);
+    if (!input->failed)
+        message_at(input->name, word->place, "%s %s",
+                   quote(quoted, word->text, word->length), what);
     return -1;
 }
 

@@ -35,7 +35,7 @@ bool word_read_in_line(struct input *input, struct word *word)
             word->text[word->length++] = (char)byte;
         (void)input_byte(input);
     }
-    return word->length > 0;
+    return word->length > 0 && !input->failed; /* it may be cut off */
 }
 
 bool word_read(struct input *input, struct word *word)

@@ -1,0 +1,32 @@
+#include "random.h"
+
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+struct random random_start(void)
+{
+    const char *wanted = getenv("TEST_SEED");
+    uint64_t seed = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
+    if (wanted != NULL)
+        seed = strtoull(wanted, NULL, 10);
+    seed |= 1; /* never 0, where the generator would stay */
+    return (struct random){seed, seed};
+}
+
+uint64_t random_in(struct random *random, uint64_t first, uint64_t last)
+{
+    random->state ^= random->state << 13;
+    random->state ^= random->state >> 7;
+    random->state ^= random->state << 17;
+    return first + random->state % (last - first + 1);
+}
+
+void random_cards(struct random *random, uint8_t cards[FREECELL_CARDS])
+{
+    for (uint8_t i = 0; i < FREECELL_CARDS; i++) {
+        uint64_t at = random_in(random, 0, i);
+        cards[i] = cards[at];
+        cards[at] = i;
+    }
+}

@@ -1,0 +1,60 @@
+#include "reading.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "board_reader.h"
+#include "reference.h"
+#include "test.h"
+
+void read_boards(const char *text, size_t length, struct reading *reading)
+{
+    static struct input input;
+    struct capture capture;
+    feed_input(text, length);
+    reading->count = 0;
+    capture_start(&capture);
+    int opened = input_open(&input, "-");
+    do
+        reading->end = board_read(&input, reading->cards[reading->count]);
+    while (reading->end > 0 && ++reading->count < READING_BOARDS);
+    int closed = input_close(&input);
+    (void)capture_stop(&capture, reading->errors);
+    assert_int_equal(opened, 0);
+    assert_int_equal(closed, 0);
+}
+
+void text_is_deals(const char *text, const int64_t *numbers)
+{
+    struct reading reading;
+    uint8_t expected[FREECELL_CARDS];
+    int count = 0;
+    read_boards(text, strlen(text), &reading);
+    assert_string_equal(reading.errors, "");
+    assert_int_equal(reading.end, 0);
+    for (; numbers[count] != 0 && count < reading.count; count++) {
+        reference_deal(numbers[count], expected);
+        assert_memory_equal(reading.cards[count], expected, sizeof expected);
+    }
+    assert_int_equal(numbers[count], 0);
+    assert_int_equal(reading.count, count);
+}
+
+void text_is_617(const char *text)
+{
+    static const int64_t numbers[] = {617, 0};
+    text_is_deals(text, numbers);
+}
+
+void text_is_refused(const char *text, size_t length, int boards,
+                     const char *message)
+{
+    struct reading reading;
+    char expected[CAPTURE_MAX];
+    (void)snprintf(expected, sizeof expected,
+                   "freecell-deal: standard input:%s\n", message);
+    read_boards(text, length, &reading);
+    assert_string_equal(reading.errors, expected);
+    assert_int_equal(reading.end, -1);
+    assert_int_equal(reading.count, boards);
+}
