@@ -63,6 +63,17 @@ TEST_SCRIPTS = $(wildcard tests/test_*.sh)
 SCRIPT_ENV = MAKE='$(MAKE)' CC='$(CC)' CFLAGS='$(CFLAGS)'
 TEST_SUPPORT = $(patsubst tests/%.c,build/tests/%.o,$(wildcard tests/support/*.c))
 
+# Each fuzzer twice: over its corpus, and with libFuzzer.
+FUZZ_NAMES = $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+REPLAYS = $(addprefix build/tests/,$(FUZZ_NAMES))
+FUZZERS = $(addprefix build/fuzz/,$(FUZZ_NAMES))
+FUZZ_SOURCES = tests/fuzz/support.c tests/support/reference.c \
+	$(wildcard src/lib/*.c) $(filter-out src/cmd/main.c,$(wildcard src/cmd/*.c))
+FUZZ_CC = clang
+FUZZ_CFLAGS = -g -O1 -fsanitize=fuzzer,address,undefined \
+	-fno-sanitize-recover=all
+FUZZ_SECONDS = 20
+
 all: build/freecell-deal build/libfreecell-deal.a $(SHARED:%=build/%)
 
 build/freecell-deal: $(CMD_OBJECTS) build/libfreecell-deal.a
@@ -102,14 +113,26 @@ build/checks/%: tests/checks/%.c build/libfreecell-deal.a build/flags
 	@mkdir -p $(@D)
 	$(COMPILE) $(LDFLAGS) -o $@ $< build/libfreecell-deal.a $(LDLIBS)
 
-build/bench/%: tests/bench/%.c build/libfreecell-deal.a build/flags
+build/tests/fuzz_%: build/tests/fuzz/fuzz_%.o build/tests/fuzz/replay.o \
+		build/tests/fuzz/support.o $(TEST_SUPPORT) $(MODULES) \
+		build/libfreecell-deal.a
+	$(LINK) -o $@ $^ -lcmocka $(LDLIBS)
+
+build/bench/%: build/tests/bench/%.o build/tests/support/random.o \
+		build/tests/support/reference.o $(MODULES) build/libfreecell-deal.a
 	@mkdir -p $(@D)
-	$(COMPILE) $(LDFLAGS) -o $@ $< build/libfreecell-deal.a $(LDLIBS)
+	$(LINK) -o $@ $^ $(LDLIBS)
+
+build/fuzz/%: tests/fuzz/%.c $(FUZZ_SOURCES) \
+		$(wildcard include/*.h src/*/*.h tests/*/*.h)
+	@mkdir -p $(@D)
+	$(FUZZ_CC) -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc/cmd \
+		-Isrc/lib -Itests $(FUZZ_CFLAGS) -o $@ $< $(FUZZ_SOURCES)
 
 # A runner is a program that runs the command and the tests: valgrind -q, or
 # qemu-s390x. Scripts run what they build by it themselves.
-check: all $(TESTS)
-	@failed=; for test in $(TESTS) $(TEST_SCRIPTS); do \
+check: all $(TESTS) $(REPLAYS)
+	@failed=; for test in $(TESTS) $(REPLAYS) $(TEST_SCRIPTS); do \
 		echo "== $$test"; \
 		case $$test in \
 		*.sh) $(SCRIPT_ENV) $$test ;; \
@@ -123,7 +146,24 @@ check-all-deals: build/checks/one_number build/checks/all_deals
 	build/checks/one_number
 	build/checks/all_deals
 
-bench: all build/bench/straightforward
+# What a fuzzer finds stays in build/fuzz, and what is new to it in
+# build/fuzz/corpus, from where it goes on next time.
+fuzz: $(FUZZERS)
+	@for name in $(FUZZ_NAMES); do \
+		echo "== $$name, $(FUZZ_SECONDS) seconds"; \
+		seeds=tests/fuzz/corpus/$${name#fuzz_}; \
+		found=build/fuzz/corpus/$${name#fuzz_}; \
+		words=; dictionary=tests/fuzz/$$name.dict; \
+		[ ! -e $$dictionary ] || words=-dict=$$dictionary; \
+		mkdir -p $$found && \
+		build/fuzz/$$name -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
+			-max_len=4096 -close_fd_mask=2 -print_final_stats=1 \
+			-verbosity=0 -artifact_prefix=build/fuzz/$$name- $$words \
+			$$found $$seeds || exit 1; \
+	done
+
+bench: all build/bench/straightforward build/bench/identify
+	build/bench/identify
 	tests/bench/throughput
 
 VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
@@ -217,6 +257,7 @@ help:
 	@echo '                  run them under valgrind: some minutes'
 	@echo 'make check-all-deals'
 	@echo '                  deal all 2^33-1 deals in two ways: a quarter hour'
+	@echo 'make fuzz         FUZZ_SECONDS ($(FUZZ_SECONDS)) of each fuzzer, with clang'
 	@echo 'make bench        print ratios of speed; on an idle machine'
 	@echo 'make coverage     which lines and branches the tests never run'
 	@echo 'make lint         look for mistakes without running anything'
@@ -228,7 +269,7 @@ help:
 	@echo 'make clean        remove build/'
 
 .PHONY: all check check-all-deals check-valgrind coverage lint bench test-deps \
-	install uninstall dist distcheck clean help always
+	fuzz install uninstall dist distcheck clean help always
 .SECONDARY:
 
 -include $(wildcard build/*/*.d build/*/*/*.d)

@@ -1,32 +1,13 @@
 /* Together with the programs that people use it with, where installed. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "support/boards.h"
 #include "support/command.h"
+#include "support/random.h"
 
 static const char debian_s[] = "make-microsoft-freecell-board";
-
-/* A small generator of its own (xorshift), seeded anew on every run. */
-static uint64_t start_random(void)
-{
-    const char *wanted = getenv("TEST_SEED");
-    if (wanted != NULL)
-        return strtoull(wanted, NULL, 10) | 1;
-    return ((uint64_t)time(NULL) << 20 ^ (uint64_t)getpid()) | 1;
-}
-
-static uint64_t next_random(uint64_t *state)
-{
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    return *state;
-}
 
 /* Both programs' boards of one deal, which must be the same to the byte. */
 static int deals_alike(const char *number, bool ten)
@@ -54,13 +35,13 @@ static void band_equals_debian_s(uint64_t first, uint64_t last)
     enum { NUMBERS = 25 };
     char number[32];
     skip_unless(debian_s);
-    uint64_t seed = start_random(), random = seed;
+    struct random random = random_start();
     for (int i = 0; i < NUMBERS; i++) {
-        uint64_t deal = first + next_random(&random) % (last - first + 1);
+        uint64_t deal = random_in(&random, first, last);
         (void)snprintf(number, sizeof number, "%" PRIu64, deal);
         int alike = deals_alike(number, false) && deals_alike(number, true);
         if (!alike)
-            print_error("again with TEST_SEED=%" PRIu64 "\n", seed);
+            print_error("again with TEST_SEED=%" PRIu64 "\n", random.seed);
         assert_true(alike);
     }
 }

@@ -1,0 +1,106 @@
+/*
+ * Any bytes as a list of deals and ranges. What is read out of them must be
+ * what a second, plainer reading makes of each word.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "freecell_deal.h"
+#include "fuzz/fuzz.h"
+#include "source.h"
+
+static const char blanks[] = " \t\n\v\f\r", digits[] = "0123456789";
+
+/* The number of so many digits; 0 where it is larger than any deal's. */
+static int64_t number_of(const char *text, size_t length)
+{
+    char number[11] = "";
+    while (length > 0 && *text == '0') {
+        text++;
+        length--;
+    }
+    if (length >= sizeof number)
+        return 0;
+    memcpy(number, text, length);
+    int64_t value = strtoll(number, NULL, 10);
+    return value <= FREECELL_LAST_DEAL ? value : 0;
+}
+
+/* Whether text is a deal or a range, and which. */
+static bool plain_parse(const uint8_t *bytes, size_t length,
+                        struct range *range)
+{
+    char text[RANGE_TEXT_MAX + 1] = "";
+    if (length == 0 || length > RANGE_TEXT_MAX ||
+        memchr(bytes, '\0', length) != NULL)
+        return false;
+    memcpy(text, bytes, length);
+    if (strcmp(text, "-1") == 0 || strcmp(text, "-2") == 0) {
+        range->first = range->last = atoi(text);
+        return true;
+    }
+    size_t first = strspn(text, digits);
+    range->first = range->last = number_of(text, first);
+    if (text[first] == '-') {
+        const char *last = text + first + 1;
+        range->last = number_of(last, strspn(last, digits));
+        first += 1 + strspn(last, digits);
+    }
+    return first == length && range->first > 0 && range->last >= range->first;
+}
+
+static bool equal(struct range one, struct range other)
+{
+    return one.first == other.first && one.last == other.last;
+}
+
+/* All of the bytes as one operand. */
+static void check_operand(const uint8_t *data, size_t size)
+{
+    const struct range untouched = {-617, 617};
+    struct range parsed = untouched, expected;
+    bool accepted = range_parse((const char *)data, size, &parsed) == NULL;
+    bool is_range = plain_parse(data, size, &expected);
+    FUZZ_REQUIRE(accepted == is_range);
+    FUZZ_REQUIRE(equal(parsed, is_range ? expected : untouched));
+}
+
+static bool is_blank(uint8_t byte)
+{
+    return byte != '\0' && strchr(blanks, byte) != NULL;
+}
+
+/* The bytes as a file, word by word. */
+static void check_file(const uint8_t *data, size_t size)
+{
+    static char *const operands[] = {"-"};
+    static struct source source;
+    struct range range, expected;
+    struct input input;
+    const uint8_t *end = data + size;
+    int got = 1;
+    if (size >= 3 && memcmp(data, "\xEF\xBB\xBF", 3) == 0)
+        data += 3;
+    FUZZ_REQUIRE(source_start(&source, operands, 1) == 0);
+    fuzz_open(&input, end - size, size);
+    fuzz_listen();
+    while (got > 0) {
+        while (data < end && is_blank(*data))
+            data++;
+        const uint8_t *word = data;
+        while (data < end && !is_blank(*data))
+            data++;
+        bool is_range = plain_parse(word, (size_t)(data - word), &expected);
+        got = source_next(&source, &range);
+        FUZZ_REQUIRE(got == (word == end ? 0 : is_range ? 1 : -1));
+        FUZZ_REQUIRE(got <= 0 || equal(range, expected));
+    }
+    fuzz_heard(got < 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    check_operand(data, size);
+    check_file(data, size);
+    return 0;
+}

@@ -1,0 +1,264 @@
+/* Boards become numbers: every board that is a deal, and none that is not. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "freecell_deal.h"
+#include "support/random.h"
+#include "support/reference.h"
+#include "support/test.h"
+
+#define BAND_2 INT64_C(2147483648)
+#define BAND_3 INT64_C(4294967296)
+
+static const struct band {
+    int64_t first, last;
+} bands[] = {
+    {1, BAND_2 - 1}, {BAND_2, BAND_3 - 1}, {BAND_3, FREECELL_LAST_DEAL}};
+
+/* What identify leaves in *number when there is none. */
+enum { UNTOUCHED = 4711 };
+
+/* What identify says of these cards; UNTOUCHED: that they are no deal. */
+static int64_t identify(const uint8_t cards[FREECELL_CARDS])
+{
+    int64_t number = UNTOUCHED;
+    int result = freecell_identify(cards, &number);
+    assert_int_equal(result, number == UNTOUCHED ? -1 : 0);
+    return number;
+}
+
+static void is_identified(int64_t number)
+{
+    uint8_t cards[FREECELL_CARDS];
+    reference_deal(number, cards);
+    assert_int_equal(identify(cards), number);
+}
+
+static void is_none(const uint8_t cards[FREECELL_CARDS])
+{
+    int64_t number = identify(cards);
+    if (number == UNTOUCHED)
+        return;
+    for (int i = 0; i < FREECELL_CARDS; i++)
+        print_error(" %d", cards[i]);
+    fail_msg(" are said to be deal %" PRId64, number);
+}
+
+static void every_edge_is_identified(void **state)
+{
+    static const int64_t edges[] = {1,          617,        11982,
+                                    32000,      1000000,    BAND_2 - 1,
+                                    BAND_2,     BAND_2 + 1, BAND_3 - 1,
+                                    BAND_3,     BAND_3 + 1, BAND_3 + BAND_2 - 1,
+                                    BAND_3 * 2, 0};
+    (void)state;
+    for (size_t i = 0; edges[i] != 0; i++)
+        for (int64_t n = edges[i] - 3; n <= edges[i] + 3; n++)
+            if (n >= 1 && n <= FREECELL_LAST_DEAL)
+                is_identified(n);
+}
+
+/* Rank by rank in these orders, as Microsoft's game lays them out. */
+static void the_fixed_boards_are_identified(void **state)
+{
+    static const char minus_1[] = "AQ3T587694J2K", minus_2[] = "A7K6Q5J4T3928";
+    static const char ranks[] = "A23456789TJQK";
+    uint8_t cards[FREECELL_CARDS];
+    (void)state;
+    for (int i = 0; i < FREECELL_CARDS; i++)
+        cards[i] =
+            (uint8_t)(4 * (strchr(ranks, minus_1[i / 4]) - ranks) + i % 4);
+    assert_int_equal(identify(cards), -1);
+    for (int i = 0; i < FREECELL_CARDS; i++)
+        cards[i] =
+            (uint8_t)(4 * (strchr(ranks, minus_2[i / 4]) - ranks) + 3 - i % 4);
+    assert_int_equal(identify(cards), -2);
+}
+
+static void random_numbers_of_every_band_are_identified(void **state)
+{
+    enum { NUMBERS = 2000 };
+    struct random random = random_start();
+    (void)state;
+    for (size_t band = 0; band < COUNT_OF(bands); band++)
+        for (int i = 0; i < NUMBERS; i++)
+            is_identified((int64_t)random_in(&random,
+                                             (uint64_t)bands[band].first,
+                                             (uint64_t)bands[band].last));
+}
+
+/*
+ * The search goes by the number's 21 low bits: a sample of these, evenly
+ * spread with another distance on every run, below any high bits.
+ */
+static void low_bits_of_every_kind_are_identified(void **state)
+{
+    enum { NUMBERS = 4000, LOW_BITS = 21 };
+    const uint64_t lows = UINT64_C(1) << LOW_BITS;
+    struct random random = random_start();
+    uint64_t apart = random_in(&random, lows / 4, lows / 3) | 1, low = 0;
+    (void)state;
+    for (int i = 0; i < NUMBERS; i++, low = (low + apart) % lows) {
+        uint64_t high = random_in(&random, 1, (2 * BAND_3 >> LOW_BITS) - 1);
+        is_identified((int64_t)(high << LOW_BITS | low));
+    }
+}
+
+/* Whether two numbers have the same low bits in every even draw. */
+static void even_draws_are_alike(int64_t one, int64_t other)
+{
+    uint32_t a = (uint32_t)one, b = (uint32_t)other;
+    for (uint32_t left = FREECELL_CARDS; left > 0; left--) {
+        uint32_t bits = ((left & -left) - 1) << 16;
+        a = a * 214013 + 2531011;
+        b = b * 214013 + 2531011;
+        assert_int_equal(a & bits, b & bits);
+    }
+}
+
+/*
+ * Of 548 pairs of low bits the even draws say the same, so that a board of
+ * the one has a false scent in the other. These are six of the pairs.
+ */
+static void numbers_with_a_twin_in_the_even_draws_are_identified(void **state)
+{
+    static const uint32_t twins[][2] = {
+        {1663681, 1745601}, {615105, 697025}, {363435, 445355},
+        {35917, 2051149},   {149176, 231096}, {1738031, 1819951},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(twins); i++)
+        for (int64_t high = 0; high < 2 * BAND_3; high += 617 << 21)
+            for (int twin = 0; twin < 2; twin++) {
+                even_draws_are_alike(high + twins[i][0], high + twins[i][1]);
+                is_identified(high + twins[i][twin]);
+            }
+}
+
+/*
+ * The states with 32 and with 16 cards left differ in their 16 low bits by
+ * the least for the first two of these low bits of numbers, and by the most
+ * for the others. Random numbers seldom come near the ends of that search.
+ */
+static void numbers_at_the_ends_of_the_search_are_identified(void **state)
+{
+    static const uint32_t lows[] = {9374, 18919, 34172, 43717};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(lows); i++)
+        for (int64_t high = 0; high < 2 * BAND_3; high += 4447 << 16)
+            is_identified(high + lows[i]);
+}
+
+static void shuffled_decks_are_no_deals(void **state)
+{
+    enum { BOARDS = 3000 };
+    uint8_t cards[FREECELL_CARDS];
+    struct random random = random_start();
+    (void)state;
+    for (int i = 0; i < BOARDS; i++) {
+        random_cards(&random, cards);
+        is_none(cards);
+    }
+}
+
+static void swap(uint8_t cards[FREECELL_CARDS], size_t i, size_t j)
+{
+    uint8_t card = cards[i];
+    cards[i] = cards[j];
+    cards[j] = card;
+}
+
+static void boards_one_swap_from_a_deal_are_no_deals(void **state)
+{
+    static const int64_t numbers[] = {617, BAND_2 + 617, BAND_3 + 617, -1, -2};
+    uint8_t cards[FREECELL_CARDS];
+    (void)state;
+    for (size_t n = 0; n < COUNT_OF(numbers); n++) {
+        assert_int_equal(freecell_deal(numbers[n], cards), 0);
+        for (size_t i = 0; i < FREECELL_CARDS; i++)
+            for (size_t j = 0; j < i; j++) {
+                swap(cards, i, j);
+                is_none(cards);
+                swap(cards, i, j);
+            }
+        assert_int_equal(identify(cards), numbers[n]);
+    }
+}
+
+/* The generator can begin at 0, but no number of the first band does. */
+static void the_board_of_seed_0_is_no_deal(void **state)
+{
+    uint8_t cards[FREECELL_CARDS];
+    (void)state;
+    reference_deal(0, cards);
+    is_none(cards);
+}
+
+static void the_deck_in_order_and_backwards_are_no_deals(void **state)
+{
+    uint8_t cards[FREECELL_CARDS];
+    (void)state;
+    for (uint8_t i = 0; i < FREECELL_CARDS; i++)
+        cards[i] = i;
+    is_none(cards);
+    for (uint8_t i = 0; i < FREECELL_CARDS; i++)
+        cards[i] = (uint8_t)(FREECELL_CARDS - 1 - i);
+    is_none(cards);
+}
+
+/* One card of a deal replaced by every other byte, and all bytes the same. */
+static void what_are_not_52_different_cards_is_no_deal(void **state)
+{
+    static const int64_t numbers[] = {617, BAND_2, BAND_3, -1, -2};
+    uint8_t cards[FREECELL_CARDS];
+    (void)state;
+    for (size_t n = 0; n < COUNT_OF(numbers); n++) {
+        assert_int_equal(freecell_deal(numbers[n], cards), 0);
+        for (int i = 0; i < FREECELL_CARDS; i++) {
+            uint8_t card = cards[i];
+            for (int other = 0; other < 256; other++) {
+                cards[i] = (uint8_t)other;
+                if (other != card)
+                    is_none(cards);
+            }
+            cards[i] = card;
+        }
+    }
+    for (int byte = 0; byte < 256; byte++) {
+        memset(cards, byte, sizeof cards);
+        is_none(cards);
+    }
+}
+
+static void the_cards_are_left_alone(void **state)
+{
+    uint8_t cards[FREECELL_CARDS], before[FREECELL_CARDS];
+    (void)state;
+    for (int64_t n = -2; n <= 2; n++) {
+        if (freecell_deal(n, cards) != 0)
+            memset(cards, 0xA5, sizeof cards);
+        memcpy(before, cards, sizeof cards);
+        (void)identify(cards);
+        assert_memory_equal(cards, before, sizeof cards);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_edge_is_identified),
+        cmocka_unit_test(the_fixed_boards_are_identified),
+        cmocka_unit_test(random_numbers_of_every_band_are_identified),
+        cmocka_unit_test(low_bits_of_every_kind_are_identified),
+        cmocka_unit_test(numbers_with_a_twin_in_the_even_draws_are_identified),
+        cmocka_unit_test(numbers_at_the_ends_of_the_search_are_identified),
+        cmocka_unit_test(shuffled_decks_are_no_deals),
+        cmocka_unit_test(boards_one_swap_from_a_deal_are_no_deals),
+        cmocka_unit_test(the_board_of_seed_0_is_no_deal),
+        cmocka_unit_test(the_deck_in_order_and_backwards_are_no_deals),
+        cmocka_unit_test(what_are_not_52_different_cards_is_no_deal),
+        cmocka_unit_test(the_cards_are_left_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
