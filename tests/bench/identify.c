@@ -94,7 +94,7 @@ static void find_remainders(const uint8_t cards[FREECELL_CARDS],
 }
 
 /* How many of first .. first + SAMPLE - 1, all in this band, have the board. */
-static int try_sample(int64_t first, enum msrand_band band,
+static int try_sample(int64_t first, struct msrand_band band,
                       const uint32_t remainder[FREECELL_CARDS + 1])
 {
     int found = 0;
@@ -125,14 +125,7 @@ static double time_trial(const struct kind *band, const struct kind *kind,
     bool inside = number >= first && number <= band->last;
     find_remainders(cards, remainder);
     double begin = now();
-    int found;
-    /* Three calls, so that each is made for one way to draw. */
-    if (band == &kinds[0])
-        found = try_sample(first, MSRAND_MICROSOFT, remainder);
-    else if (band == &kinds[1])
-        found = try_sample(first, MSRAND_HIGH_BIT, remainder);
-    else
-        found = try_sample(first, MSRAND_PLUS_ONE, remainder);
+    int found = try_sample(first, msrand_band(first), remainder);
     double taken = now() - begin;
     if (found != inside)
         fail("trial gave a wrong answer");
