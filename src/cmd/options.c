@@ -196,7 +196,7 @@ int options_read(struct options *options, int argc, char **argv)
     int found, at;
     make_grammar(&grammar);
     *options = (struct options){.operands = argv, .draws = 1};
-    options->excludes = calloc((size_t)argc, sizeof *options->excludes);
+    options->excludes = calloc((size_t)argc + 1, sizeof *options->excludes);
     if (options->excludes == NULL) {
         message("%s", strerror(errno));
         return -1;
