@@ -44,9 +44,15 @@ RELEASE = freecell-deal-$(VERSION)
 # Which headers an object is made of; tcc writes that down in no such way.
 DEPENDENCIES = $(if $(findstring tcc,$(CC)),,-MMD -MP)
 
+# Windows lacks some names of POSIX; its programs' names end so that it sees.
+ifneq (,$(findstring mingw,$(shell $(CC) -dumpmachine 2>/dev/null)))
+WINDOWS = build/windows/posix.o
+EXE = .exe
+endif
+
 # What the code cannot do without, before what the user may want to add.
 LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude
-COMPILE = $(CC) $(LANGUAGE) $(DEPENDENCIES) $(CPPFLAGS) $(CFLAGS)
+COMPILE = $(CC) $(LANGUAGE) $(PLATFORM) $(DEPENDENCIES) $(CPPFLAGS) $(CFLAGS)
 LINK = $(CC) $(CFLAGS) $(LDFLAGS)
 # These make programs, and no library.
 LINK_SHARED = $(CC) $(CFLAGS) \
@@ -55,7 +61,7 @@ LINK_SHARED = $(CC) $(CFLAGS) \
 
 LIB_OBJECTS = $(patsubst src/%.c,build/%.o,$(wildcard src/lib/*.c))
 PIC_OBJECTS = $(LIB_OBJECTS:build/lib/%=build/pic/%)
-CMD_OBJECTS = $(patsubst src/%.c,build/%.o,$(wildcard src/cmd/*.c))
+CMD_OBJECTS = $(patsubst src/%.c,build/%.o,$(wildcard src/cmd/*.c)) $(WINDOWS)
 MODULES = $(filter-out build/cmd/main.o,$(CMD_OBJECTS))
 TESTS = $(patsubst tests/%.c,build/tests/%,$(wildcard tests/test_*.c))
 TEST_SCRIPTS = $(wildcard tests/test_*.sh)
@@ -74,9 +80,9 @@ FUZZ_CFLAGS = -g -O1 -fsanitize=fuzzer,address,undefined \
 	-fno-sanitize-recover=all
 FUZZ_SECONDS = 20
 
-all: build/freecell-deal build/libfreecell-deal.a $(SHARED:%=build/%)
+all: build/freecell-deal$(EXE) build/libfreecell-deal.a $(SHARED:%=build/%)
 
-build/freecell-deal: $(CMD_OBJECTS) build/libfreecell-deal.a
+build/freecell-deal$(EXE): $(CMD_OBJECTS) build/libfreecell-deal.a
 	$(LINK) -o $@ $(CMD_OBJECTS) build/libfreecell-deal.a $(LDLIBS)
 
 build/libfreecell-deal.a: $(LIB_OBJECTS)
@@ -89,6 +95,10 @@ build/libfreecell-deal.so.$(VERSION): $(PIC_OBJECTS) src/lib/exports.map
 build/pic/%.o: src/lib/%.c build/flags
 	@mkdir -p $(@D)
 	$(COMPILE) -fPIC -c -o $@ $<
+
+ifdef WINDOWS
+$(CMD_OBJECTS): PLATFORM = -include src/windows/posix.h
+endif
 
 build/%.o: src/%.c build/flags
 	@mkdir -p $(@D)
@@ -131,7 +141,7 @@ build/fuzz/%: tests/fuzz/%.c $(FUZZ_SOURCES) \
 
 # A runner is a program that runs the command and the tests: valgrind -q, or
 # qemu-s390x. Scripts run what they build by it themselves.
-check: all $(TESTS) $(REPLAYS)
+check: all $(TESTS) $(REPLAYS) build/tests/faults.so
 	@failed=; for test in $(TESTS) $(REPLAYS) $(TEST_SCRIPTS); do \
 		echo "== $$test"; \
 		case $$test in \
@@ -141,6 +151,21 @@ check: all $(TESTS) $(REPLAYS)
 	done; \
 	if [ -n "$$failed" ]; then echo "FAILED:$$failed"; exit 1; fi; \
 	echo "all tests passed"
+
+# Loaded into the command by test_faults; no part of what is measured there.
+build/tests/faults.so: tests/faults/preload.c build/flags
+	@mkdir -p $(@D)
+	$(CC) -std=c11 $(CPPFLAGS) -fPIC -shared -o $@ $< \
+		$(filter-out -static% --coverage -fprofile-% -fsanitize% -fno-pic \
+		-fno-PIC -fPIE -fpie -pie -no-pie,$(CFLAGS) $(LDFLAGS)) -ldl
+
+# Takes compilers for other machines, and emulators; what is missing is skipped.
+check-cross:
+	tests/cross
+
+# Takes frama-c.
+check-proof:
+	tests/frama-c/prove
 
 check-all-deals: build/checks/one_number build/checks/all_deals
 	build/checks/one_number
@@ -253,6 +278,8 @@ clean:
 help:
 	@echo 'make              build/freecell-deal and the library'
 	@echo 'make check        run every test'
+	@echo 'make check-cross  the same bytes on other machines, by emulators'
+	@echo 'make check-proof  that the library has no undefined behaviour'
 	@echo 'make check-valgrind'
 	@echo '                  run them under valgrind: some minutes'
 	@echo 'make check-all-deals'
@@ -268,8 +295,9 @@ help:
 	@echo 'make distcheck    and run the tests of what is in it'
 	@echo 'make clean        remove build/'
 
-.PHONY: all check check-all-deals check-valgrind coverage lint bench test-deps \
-	fuzz install uninstall dist distcheck clean help always
+.PHONY: all check check-cross check-proof check-all-deals check-valgrind \
+	coverage lint fuzz bench test-deps install uninstall dist distcheck clean \
+	help always
 .SECONDARY:
 
 -include $(wildcard build/*/*.d build/*/*/*.d)

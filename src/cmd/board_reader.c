@@ -171,8 +171,8 @@ static int complain_of_shape(const struct input *input,
         card++;
     if (freecell_card_name(card, FREECELL_ASCII, name) == 0)
         message_at(input->name, board->start,
-                   "the board has %zu cards, not 52: %s is missing",
-                   board->count, name);
+                   "the board has %u cards, not 52: %s is missing",
+                   (unsigned)board->count, name);
     else
         message_at(input->name, board->start,
                    "the board has neither rows of 8, 8, 8, 8, 8, 8, 4 cards "

@@ -137,7 +137,7 @@ static int take_after(int fd, const struct stat *old)
         return -1;
     if ((new.st_uid != old->st_uid || new.st_gid != old->st_gid) &&
         fchown(fd, old->st_uid, old->st_gid) != 0)
-        mode &= ~(mode_t)S_IRWXG;
+        mode &= (mode_t)~S_IRWXG;
     return fchmod(fd, mode);
 }
 

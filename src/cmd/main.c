@@ -13,11 +13,11 @@
 #include "status.h"
 
 /* --help and --version go to standard output, whatever --output says. */
-static enum status tell(void (*write)(struct writer *), struct output *output)
+static enum status inform(void (*put)(struct writer *), struct output *output)
 {
     if (output_start(output, NULL) != 0)
         return STATUS_TROUBLE;
-    write(&output->writer);
+    put(&output->writer);
     return STATUS_OK;
 }
 
@@ -29,9 +29,9 @@ static enum status act(const struct options *options, struct output *output)
     case ACTION_IDENTIFY:
         return identifying(options, output);
     case ACTION_HELP:
-        return tell(help_write, output);
+        return inform(help_write, output);
     case ACTION_VERSION:
-        return tell(version_write, output);
+        return inform(version_write, output);
     }
     return STATUS_TROUBLE;
 }
@@ -41,7 +41,9 @@ int main(int argc, char **argv)
     static struct output output;
     struct options options;
     enum status status = STATUS_TROUBLE;
+#ifdef SIGXFSZ
     (void)signal(SIGXFSZ, SIG_IGN); /* a file too large is a failed write */
+#endif
     if (options_read(&options, argc, argv) == 0) {
         status = act(&options, &output);
         if (output_finish(&output, status != STATUS_TROUBLE) != 0)

@@ -2,7 +2,7 @@
 
 const struct option_row option_table[OPTION_ROWS] = {
     {'a', false, "ascii", "", "ugjs", "cards as 7D (default)"},
-    {'u', false, "unicode", "", "gjs", "suits as symbols: 7\u2666"},
+    {'u', false, "unicode", "", "gjs", "suits as symbols: 7\xE2\x99\xA6"},
     {'g', false, "glyphs", "", "jst", "one playing-card character a card"},
     {'j', false, "json", "", "sclHK", "JSON Lines: one object a deal"},
     {'s', false, "svg", "", "cltHK", "a picture"},

@@ -35,7 +35,8 @@ bool word_read_in_line(struct input *input, struct word *word)
             word->text[word->length++] = (char)byte;
         (void)input_byte(input);
     }
-    return word->length > 0 && !input->failed; /* it may be cut off */
+    /* What a failed read cut off is no word: 12 may have been 123. */
+    return word->length > 0 && !input->failed;
 }
 
 bool word_read(struct input *input, struct word *word)

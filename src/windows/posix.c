@@ -1,0 +1,287 @@
+#define WIN32_LEAN_AND_MEAN
+#include <windows.h>
+
+#include <errno.h>
+#include <ntsecapi.h>
+#include <shellapi.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The functions behind the names are meant from here on. */
+#undef main
+#undef open
+#undef read
+#undef stat
+#undef access
+#undef sigaction
+
+enum { PATH_UNITS = 4096, SIGPIPE_STATUS = 128 + 13 };
+
+/* What the console was like before. */
+static UINT code_page;
+static struct screen {
+    HANDLE handle;
+    DWORD mode;
+} screens[2];
+
+/* Sets errno for the last error of Windows. Returns -1. */
+static int fail(void)
+{
+    switch (GetLastError()) {
+    case ERROR_FILE_NOT_FOUND:
+    case ERROR_PATH_NOT_FOUND:
+    case ERROR_INVALID_NAME:
+    case ERROR_BAD_NETPATH:
+        errno = ENOENT;
+        break;
+    case ERROR_FILE_EXISTS:
+    case ERROR_ALREADY_EXISTS:
+        errno = EEXIST;
+        break;
+    case ERROR_ACCESS_DENIED:
+    case ERROR_SHARING_VIOLATION:
+    case ERROR_LOCK_VIOLATION:
+    case ERROR_WRITE_PROTECT:
+        errno = EACCES;
+        break;
+    case ERROR_DISK_FULL:
+    case ERROR_HANDLE_DISK_FULL:
+        errno = ENOSPC;
+        break;
+    case ERROR_FILENAME_EXCED_RANGE:
+    case ERROR_INSUFFICIENT_BUFFER:
+        errno = ENAMETOOLONG;
+        break;
+    case ERROR_INVALID_HANDLE:
+        errno = EBADF;
+        break;
+    default:
+        errno = EIO;
+    }
+    return -1;
+}
+
+/* The path in UTF-16, or NULL with errno set. */
+static const wchar_t *widen(const char *path, wchar_t wide[PATH_UNITS])
+{
+    if (MultiByteToWideChar(CP_UTF8, 0, path, -1, wide, PATH_UNITS) > 0)
+        return wide;
+    (void)fail();
+    return NULL;
+}
+
+/* Others may delete it meanwhile: so can this program, when it is ended. */
+static HANDLE create(const wchar_t *path, int flags)
+{
+    const DWORD share = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
+    DWORD how = OPEN_EXISTING;
+    if (flags & O_CREAT)
+        how = flags & O_EXCL ? CREATE_NEW : OPEN_ALWAYS;
+    return CreateFileW(path, flags & O_WRONLY ? GENERIC_WRITE : GENERIC_READ,
+                       share, NULL, how, FILE_ATTRIBUTE_NORMAL, NULL);
+}
+
+int posix_open(const char *path, int flags, ...)
+{
+    wchar_t wide[PATH_UNITS];
+    if (widen(path, wide) == NULL)
+        return -1;
+    HANDLE handle = create(wide, flags);
+    if (handle == INVALID_HANDLE_VALUE)
+        return fail();
+    return _open_osfhandle((intptr_t)handle,
+                           (flags & O_WRONLY) | _O_BINARY | _O_NOINHERIT);
+}
+
+ssize_t posix_read(int fd, void *buffer, size_t length)
+{
+    return _read(fd, buffer, length < INT_MAX ? (unsigned)length : INT_MAX);
+}
+
+ssize_t posix_write(int fd, const void *bytes, size_t length)
+{
+    HANDLE handle = (HANDLE)_get_osfhandle(fd);
+    DWORD most = length < INT_MAX ? (DWORD)length : INT_MAX, written = 0;
+    if (!WriteFile(handle, bytes, most, &written, NULL) && written == 0) {
+        DWORD error = GetLastError();
+        if (error == ERROR_NO_DATA || error == ERROR_BROKEN_PIPE ||
+            error == ERROR_PIPE_NOT_CONNECTED)
+            exit(SIGPIPE_STATUS);
+        return fail();
+    }
+    if (written > 0 || length == 0)
+        return (ssize_t)written;
+    errno = ENOSPC;
+    return -1;
+}
+
+int posix_dup(int fd, int least)
+{
+    int copy = _dup(fd);
+    if (copy < 0 || copy >= least)
+        return copy;
+    int higher = posix_dup(fd, least);
+    (void)_close(copy);
+    return higher;
+}
+
+int posix_isatty(int fd)
+{
+    DWORD mode;
+    return GetConsoleMode((HANDLE)_get_osfhandle(fd), &mode) != 0;
+}
+
+int posix_stat(const char *path, struct stat *status)
+{
+    wchar_t wide[PATH_UNITS];
+    if (widen(path, wide) == NULL)
+        return -1;
+    HANDLE handle = CreateFileW(
+        wide, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL,
+        OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    if (handle == INVALID_HANDLE_VALUE)
+        return fail();
+    BY_HANDLE_FILE_INFORMATION about;
+    bool regular = GetFileType(handle) == FILE_TYPE_DISK;
+    memset(status, 0, sizeof *status);
+    status->st_mode = S_IFCHR;
+    if (regular && GetFileInformationByHandle(handle, &about))
+        status->st_mode = about.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY
+                              ? S_IFDIR
+                              : S_IFREG;
+    (void)CloseHandle(handle);
+    return 0;
+}
+
+int posix_access(const char *path, int mode)
+{
+    wchar_t wide[PATH_UNITS];
+    return widen(path, wide) == NULL ? -1 : _waccess(wide, mode);
+}
+
+int posix_rename(const char *from, const char *to)
+{
+    wchar_t wide_from[PATH_UNITS], wide_to[PATH_UNITS];
+    if (widen(from, wide_from) == NULL || widen(to, wide_to) == NULL)
+        return -1;
+    return MoveFileExW(wide_from, wide_to, MOVEFILE_REPLACE_EXISTING) ? 0
+                                                                      : fail();
+}
+
+int posix_unlink(const char *path)
+{
+    wchar_t wide[PATH_UNITS];
+    if (widen(path, wide) == NULL)
+        return -1;
+    return DeleteFileW(wide) ? 0 : fail();
+}
+
+ssize_t posix_readlink(const char *path, char *target, size_t size)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash != NULL ? slash + 1 : path;
+    size_t length = strlen(name);
+    if (strchr(name, '\\') == NULL) {
+        errno = EINVAL; /* no link */
+        return -1;
+    }
+    length = length < size ? length : size;
+    for (size_t i = 0; i < length; i++)
+        target[i] = (char)(name[i] == '\\' ? '/' : name[i]);
+    return (ssize_t)length;
+}
+
+int posix_getentropy(void *buffer, size_t length)
+{
+    if (RtlGenRandom(buffer, (ULONG)length))
+        return 0;
+    errno = EIO;
+    return -1;
+}
+
+int posix_clock_gettime(struct timespec *time)
+{
+    LARGE_INTEGER ticks, rate;
+    (void)QueryPerformanceCounter(&ticks);
+    (void)QueryPerformanceFrequency(&rate);
+    time->tv_sec = (time_t)(ticks.QuadPart / rate.QuadPart);
+    time->tv_nsec =
+        (long)(ticks.QuadPart % rate.QuadPart * 1000000000 / rate.QuadPart);
+    return 0;
+}
+
+int posix_sigaction(int number, const struct sigaction *action,
+                    struct sigaction *old)
+{
+    void (*before)(int) =
+        signal(number, action != NULL ? action->sa_handler : SIG_DFL);
+    if (before == SIG_ERR)
+        return -1;
+    if (old != NULL)
+        *old = (struct sigaction){.sa_handler = before};
+    if (action == NULL)
+        (void)signal(number, before);
+    return 0;
+}
+
+static void restore_console(void)
+{
+    (void)fflush(NULL);
+    for (int i = 0; i < 2; i++)
+        if (screens[i].handle != NULL)
+            (void)SetConsoleMode(screens[i].handle, screens[i].mode);
+    if (code_page != 0)
+        (void)SetConsoleOutputCP(code_page);
+}
+
+/* UTF-8 and colours, until the program ends. */
+static void prepare_console(void)
+{
+    for (int i = 0; i < 2; i++) {
+        HANDLE handle = (HANDLE)_get_osfhandle(STDOUT_FILENO + i);
+        if (!GetConsoleMode(handle, &screens[i].mode))
+            continue;
+        screens[i].handle = handle;
+        (void)SetConsoleMode(handle, screens[i].mode |
+                                         ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+        code_page = GetConsoleOutputCP();
+    }
+    if (code_page == 0)
+        return;
+    (void)SetConsoleOutputCP(CP_UTF8);
+    (void)atexit(restore_console);
+}
+
+/* A person at the console ends the input with Ctrl-Z, which is text. */
+static void prepare_streams(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fd != STDIN_FILENO || !posix_isatty(fd))
+            (void)_setmode(fd, _O_BINARY);
+}
+
+static char *narrow(const wchar_t *wide)
+{
+    int size = WideCharToMultiByte(CP_UTF8, 0, wide, -1, NULL, 0, NULL, NULL);
+    char *text = size > 0 ? malloc((size_t)size) : NULL;
+    if (text == NULL)
+        exit(2);
+    (void)WideCharToMultiByte(CP_UTF8, 0, wide, -1, text, size, NULL, NULL);
+    return text;
+}
+
+/* The arguments are kept to the end, as they are elsewhere. */
+int main(void)
+{
+    int argc;
+    wchar_t **wide = CommandLineToArgvW(GetCommandLineW(), &argc);
+    char **argv = calloc((size_t)argc + 1, sizeof *argv);
+    if (wide == NULL || argv == NULL)
+        return 2;
+    for (int i = 0; i < argc; i++)
+        argv[i] = narrow(wide[i]);
+    prepare_console();
+    prepare_streams();
+    return posix_main(argc, argv);
+}
