@@ -1,0 +1,95 @@
+/*
+ * What Frama-C's Eva is given to analyse: every function of the library, with
+ * all the numbers and all the bytes that a caller may hand over.
+ */
+#include "freecell_deal.h"
+
+#include <limits.h>
+
+#include "__fc_builtin.h"
+
+/* Any value of these types. */
+static int64_t any_number(void)
+{
+    return Frama_C_long_long_interval(INT64_MIN, INT64_MAX);
+}
+
+static uint8_t any_byte(void)
+{
+    return Frama_C_unsigned_char_interval(0, UINT8_MAX);
+}
+
+void prove_deal(void)
+{
+    uint8_t cards[FREECELL_CARDS];
+    (void)freecell_deal(any_number(), cards);
+}
+
+/*
+ * A run that is dealt in blocks, whose analysis wants to know the band of the
+ * first number, and how many there are.
+ */
+enum { ROOM = 66 };
+
+#define BAND_SIZE (INT64_C(1) << 31)
+
+void prove_run_inside_bands(void)
+{
+    static const size_t counts[] = {0, 1, 2, 63, 64, 65, ROOM};
+    uint8_t deals[ROOM][FREECELL_CARDS];
+    for (int64_t band = 0; band < 4; band++)
+        for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+            int64_t first = Frama_C_long_long_interval(
+                band * BAND_SIZE + (band == 0), (band + 1) * BAND_SIZE - ROOM);
+            (void)freecell_deal_run(first, counts[i], deals);
+        }
+}
+
+/* Two on each side of an edge; behind the last one nothing is dealt. */
+void prove_run_across_edges(void)
+{
+    uint8_t deals[4][FREECELL_CARDS];
+    for (int64_t band = 1; band <= 4; band++)
+        (void)freecell_deal_run(band * BAND_SIZE - 2, 4, deals);
+    (void)freecell_deal_run(FREECELL_LAST_DEAL - 1, 2, deals);
+}
+
+/* What is no run is refused before anything is written. */
+void prove_run_refusals(void)
+{
+    uint8_t deals[1][FREECELL_CARDS];
+    size_t many = Frama_C_size_t_interval(2, SIZE_MAX);
+    int64_t below = Frama_C_long_long_interval(INT64_MIN, 0);
+    int64_t above = Frama_C_long_long_interval(FREECELL_LAST_DEAL, INT64_MAX);
+    (void)freecell_deal_run(below, 1, deals);
+    (void)freecell_deal_run(below, many, deals);
+    (void)freecell_deal_run(above, many, deals);
+}
+
+void prove_identify(void)
+{
+    uint8_t cards[FREECELL_CARDS];
+    int64_t number;
+    for (int i = 0; i < FREECELL_CARDS; i++)
+        cards[i] = any_byte();
+    (void)freecell_identify(cards, &number);
+}
+
+void prove_card_name(void)
+{
+    char name[FREECELL_NAME_SIZE];
+    int symbols = Frama_C_interval(INT_MIN, INT_MAX);
+    (void)freecell_card_name(any_byte(), (enum freecell_symbols)symbols, name);
+}
+
+/* Longer texts are told by their lengths alone. */
+void prove_card_parse(void)
+{
+    enum { LONGEST = 12 };
+    char text[LONGEST];
+    uint8_t card;
+    size_t length = Frama_C_size_t_interval(0, LONGEST);
+    for (int i = 0; i < LONGEST; i++)
+        text[i] = (char)any_byte();
+    (void)freecell_card_parse(text, length, &card);
+}
