@@ -1,3 +1,4 @@
+#define _XOPEN_SOURCE 700 /* putenv */
 #include "command.h"
 
 #include <fcntl.h>
@@ -5,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -46,16 +48,27 @@ static void set_input(const struct command *command, FILE *input)
         (void)dup2(fileno(input), STDIN_FILENO);
 }
 
-static void set_output(const struct command *command, FILE *output)
+static void set_output(enum command_output to, FILE *output, int fd)
 {
-    if (command->output_to == OUTPUT_FULL)
-        redirect_to("/dev/full", O_WRONLY, STDOUT_FILENO);
-    else if (command->output_to == OUTPUT_CLOSED)
-        (void)close(STDOUT_FILENO);
-    else if (command->output_to == OUTPUT_NO_READER)
-        redirect_to_no_reader(STDOUT_FILENO);
+    if (to == OUTPUT_FULL)
+        redirect_to("/dev/full", O_WRONLY, fd);
+    else if (to == OUTPUT_CLOSED)
+        (void)close(fd);
+    else if (to == OUTPUT_NO_READER)
+        redirect_to_no_reader(fd);
     else
-        (void)dup2(fileno(output), STDOUT_FILENO);
+        (void)dup2(fileno(output), fd);
+}
+
+/* In the child: the last that is done before the program takes over. */
+static void set_surroundings(const struct command *command)
+{
+    struct rlimit limit = {command->memory, command->memory};
+    for (int i = 0; i < COMMAND_VARIABLES; i++)
+        if (command->environment[i] != NULL)
+            (void)putenv((char *)command->environment[i]);
+    if (command->memory > 0)
+        (void)setrlimit(RLIMIT_AS, &limit);
 }
 
 /* The words of FREECELL_DEAL_RUNNER, which runs the program under test. */
@@ -80,6 +93,7 @@ static void execute(const struct command *command)
         arguments[count++] = (char *)command->arguments[i];
     (void)signal(SIGPIPE, command->ignore_sigpipe ? SIG_IGN : SIG_DFL);
     (void)alarm(COMMAND_SECONDS);
+    set_surroundings(command);
     (void)execvp(arguments[0], arguments);
     _exit(127);
 }
@@ -103,9 +117,9 @@ void command_run(const struct command *command, struct outcome *outcome)
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
-        (void)dup2(fileno(files[2]), STDERR_FILENO);
         set_input(command, files[0]);
-        set_output(command, files[1]);
+        set_output(command->output_to, files[1], STDOUT_FILENO);
+        set_output(command->errors_to, files[2], STDERR_FILENO);
         execute(command);
     }
     assert_int_equal(waitpid(child, &status, 0), child);

@@ -16,7 +16,7 @@ enum command_output {
     OUTPUT_NO_READER, /* a pipe that nobody reads any more */
 };
 
-enum { COMMAND_ARGUMENTS = 12 };
+enum { COMMAND_ARGUMENTS = 12, COMMAND_VARIABLES = 10 };
 
 /*
  * The program under test is build/freecell-deal, or the one that the
@@ -31,8 +31,10 @@ struct command {
     const char *input;   /* NULL: empty */
     size_t input_length; /* 0: up to the null */
     enum command_input input_from;
-    enum command_output output_to;
+    enum command_output output_to, errors_to;
     bool ignore_sigpipe;
+    const char *environment[COMMAND_VARIABLES]; /* NAME=value, added */
+    size_t memory; /* limit of its address space in bytes; 0: none */
 };
 
 struct outcome {
