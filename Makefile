@@ -51,7 +51,7 @@ EXE = .exe
 endif
 
 # What the code cannot do without, before what the user may want to add.
-LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude
+LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -Iinclude
 COMPILE = $(CC) $(LANGUAGE) $(PLATFORM) $(DEPENDENCIES) $(CPPFLAGS) $(CFLAGS)
 LINK = $(CC) $(CFLAGS) $(LDFLAGS)
 # These make programs, and no library.
@@ -136,8 +136,8 @@ build/bench/%: build/tests/bench/%.o build/tests/support/random.o \
 build/fuzz/%: tests/fuzz/%.c $(FUZZ_SOURCES) \
 		$(wildcard include/*.h src/*/*.h tests/*/*.h)
 	@mkdir -p $(@D)
-	$(FUZZ_CC) -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc/cmd \
-		-Isrc/lib -Itests $(FUZZ_CFLAGS) -o $@ $< $(FUZZ_SOURCES)
+	$(FUZZ_CC) $(LANGUAGE) -Isrc/cmd -Isrc/lib -Itests $(FUZZ_CFLAGS) \
+		-o $@ $< $(FUZZ_SOURCES)
 
 # A runner is a program that runs the command and the tests: valgrind -q, or
 # qemu-s390x. Scripts run what they build by it themselves.

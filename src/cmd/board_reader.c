@@ -50,12 +50,30 @@ static int complain(const struct input *input, const struct word *word,
     return -1;
 }
 
+/* Takes what --color adds, ESC [ digits m, off both ends of a word. */
+static void strip_color(struct word *word)
+{
+    char *begin = word->text, *end = begin + word->length;
+    if (word->length > 1 && begin[0] == '\033' && begin[1] == '[') {
+        for (begin += 2; begin < end && *begin >= '0' && *begin <= '9'; begin++)
+            ;
+        if (begin < end && *begin == 'm')
+            begin++;
+    }
+    if (end - begin >= 3 && memcmp(end - 3, "\033[m", 3) == 0)
+        end -= 3;
+    word->length = (size_t)(end - begin);
+    memmove(word->text, begin, word->length);
+}
+
 /* Adds the card that the word names to the board. Returns 0 or -1. */
 static int add_card(const struct input *input, struct board *board,
                     const struct word *word)
 {
     uint8_t card;
-    if (freecell_card_parse(word->text, word->length, &card) != 0)
+    struct word plain = *word;
+    strip_color(&plain);
+    if (freecell_card_parse(plain.text, plain.length, &card) != 0)
         return complain(input, word, "is not a card");
     if (board->count == 0)
         board->start = word->place;
@@ -161,18 +179,34 @@ static enum line read_line(struct input *input, struct board *board)
     return line;
 }
 
+/* Reports that cards are missing, and the first of them. */
+static void complain_of_missing(const struct input *input,
+                                const struct board *board)
+{
+    char name[FREECELL_NAME_SIZE];
+    unsigned count = (unsigned)board->count;
+    unsigned more = FREECELL_CARDS - count - 1;
+    uint8_t card = 0;
+    while (board->seen >> card & 1)
+        card++;
+    (void)freecell_card_name(card, FREECELL_ASCII, name);
+    if (more == 0)
+        message_at(input->name, board->start,
+                   "the board has %u cards, not 52: %s is missing", count,
+                   name);
+    else
+        message_at(
+            input->name, board->start,
+            "the board has %u card%s, not 52: %s and %u more are missing",
+            count, count == 1 ? "" : "s", name, more);
+}
+
 /* Reports what keeps cards from being a board. Returns -1. */
 static int complain_of_shape(const struct input *input,
                              const struct board *board)
 {
-    char name[FREECELL_NAME_SIZE];
-    uint8_t card = 0;
-    while (card < FREECELL_CARDS && board->seen >> card & 1)
-        card++;
-    if (freecell_card_name(card, FREECELL_ASCII, name) == 0)
-        message_at(input->name, board->start,
-                   "the board has %u cards, not 52: %s is missing",
-                   (unsigned)board->count, name);
+    if (board->count < FREECELL_CARDS)
+        complain_of_missing(input, board);
     else
         message_at(input->name, board->start,
                    "the board has neither rows of 8, 8, 8, 8, 8, 8, 4 cards "

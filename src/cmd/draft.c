@@ -84,7 +84,8 @@ static void take_away(int signal)
 /* Sees to it that no signal leaves a draft behind; ignored ones stay so. */
 static void watch_signals(void)
 {
-    static const int signals[] = {SIGHUP, SIGINT, SIGTERM};
+    static const int signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE, SIGALRM,
+                                  SIGTERM, SIGXCPU, SIGUSR1, SIGUSR2};
     struct sigaction now;
     struct sigaction action = {.sa_handler = take_away,
                                .sa_flags = (int)(SA_RESETHAND | SA_NODEFER)};
@@ -125,6 +126,21 @@ static int make_file(struct draft *draft)
     return fd;
 }
 
+/* The same; no signal comes between the file and the note of its name. */
+static int make_watched_file(struct draft *draft)
+{
+    sigset_t all, before;
+    (void)sigfillset(&all);
+    (void)sigprocmask(SIG_BLOCK, &all, &before);
+    int fd = make_file(draft);
+    int reason = errno;
+    if (fd >= 0)
+        unfinished = draft->name;
+    (void)sigprocmask(SIG_SETMASK, &before, NULL);
+    errno = reason;
+    return fd;
+}
+
 /*
  * Gives the new file the owner and the mode of the old one. Where the owner
  * cannot be kept, the mode's rights for its group are not given to another.
@@ -148,10 +164,9 @@ static int replace(struct draft *draft, const struct stat *old)
     if (old != NULL && access(draft->path, W_OK) != 0)
         return -1;
     watch_signals();
-    int fd = make_file(draft);
+    int fd = make_watched_file(draft);
     if (fd < 0)
         return -1;
-    unfinished = draft->name;
     if (old == NULL || take_after(fd, old) == 0)
         return fd;
     int reason = errno;

@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "word.h"
+#include "range_reader.h"
 
 /*
  * Of 1 to 1000000, the deals that solvers have searched to the end in vain
@@ -29,28 +29,18 @@ int exclusion_add_impossible(struct deal_set *set)
     return 0;
 }
 
-static int add_word(struct deal_set *set, const struct input *input,
-                    const struct word *word)
-{
-    struct range range;
-    char quoted[QUOTED_MAX];
-    const char *reason = range_parse(word->text, word->length, &range);
-    if (reason == NULL)
-        return add(set, range);
-    message_at(input->name, word->place, "invalid deal %s: %s; %s",
-               quote(quoted, word->text, word->length), reason, RANGE_BOUNDS);
-    return -1;
-}
-
 int exclusion_read(struct deal_set *set, const char *path)
 {
     static struct input input;
-    struct word word;
-    int added = 0;
+    struct range range;
+    int got;
     if (input_open(&input, path) != 0)
         return -1;
     input.comments = true;
-    while (added == 0 && word_read(&input, &word))
-        added = add_word(set, &input, &word);
-    return input_close(&input) == 0 ? added : -1;
+    while ((got = range_read(&input, &range)) > 0)
+        if (add(set, range) != 0) {
+            got = -1;
+            break;
+        }
+    return input_close(&input) == 0 ? got : -1;
 }

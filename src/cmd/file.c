@@ -11,7 +11,9 @@ int file_open(const char *path, int flags, mode_t mode)
         return fd;
     int moved = fcntl(fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     int reason = errno;
-    (void)close(fd); /* nothing was written to it */
+    if (moved < 0 && (flags & O_EXCL) != 0)
+        (void)unlink(path); /* which was made just now */
+    (void)close(fd);        /* nothing was written to it */
     errno = reason;
     return moved;
 }

@@ -61,7 +61,7 @@ char *form_put_number(char *out, int64_t number)
 {
     char digits[20]; /* of 2^63, and no null */
     char *digit = digits + sizeof digits;
-    uint64_t value = number < 0 ? (uint64_t)-number : (uint64_t)number;
+    uint64_t value = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
     do
         *--digit = (char)('0' + value % 10);
     while ((value /= 10) > 0);

@@ -1,7 +1,5 @@
 #include "identifying.h"
 
-#include <unistd.h>
-
 #include "board_reader.h"
 #include "freecell_deal.h"
 
@@ -24,11 +22,11 @@ static enum status identify_boards(struct input *input, struct writer *writer)
 {
     enum status status = STATUS_OK;
     uint8_t cards[FREECELL_CARDS];
-    bool person = isatty(input->fd);
     int got;
     while ((got = board_read(input, cards)) > 0) {
         enum status answered = answer(writer, cards);
-        if (answered == STATUS_TROUBLE || (person && writer_flush(writer) != 0))
+        /* At once: a person waits for it, or a message is about to follow. */
+        if (answered == STATUS_TROUBLE || writer_flush(writer) != 0)
             return STATUS_TROUBLE;
         if (answered == STATUS_NONE)
             status = STATUS_NONE;

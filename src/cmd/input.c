@@ -37,6 +37,7 @@ static bool read_more(struct input *input)
         return false;
     }
     input->end += (size_t)got;
+    input->ended = got == 0; /* a terminal would go on after it */
     return got > 0;
 }
 
@@ -55,7 +56,7 @@ static void skip_mark(struct input *input)
 /* Makes sure of a byte in the buffer. Returns false when there is none. */
 static bool refill(struct input *input)
 {
-    if (input->failed)
+    if (input->failed || input->ended)
         return false;
     if (!input->begun) {
         input->begun = true;
@@ -63,8 +64,10 @@ static bool refill(struct input *input)
     }
     if (input->next < input->end)
         return true;
+    if (input->failed || input->ended)
+        return false;
     input->next = input->end = 0;
-    return !input->failed && read_more(input);
+    return read_more(input);
 }
 
 int input_peek(struct input *input)

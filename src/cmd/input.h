@@ -15,7 +15,7 @@ struct input {
     int fd;
     const char *name;   /* for messages */
     struct place place; /* of the next byte; columns are characters of UTF-8 */
-    bool begun, failed;
+    bool begun, ended, failed;
     bool comments;    /* `#` begins one, to the end of its line */
     size_t next, end; /* of what is in the buffer */
     unsigned char buffer[32 * 1024];

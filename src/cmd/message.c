@@ -22,6 +22,7 @@ void message_status(const char *line)
 
 void message_prompt(const char *text)
 {
+    message_status("");
     (void)fputs(text, stderr);
 }
 

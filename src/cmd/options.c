@@ -163,13 +163,18 @@ static int take_option(struct options *options, const struct option_row *row,
 static int refuse_option(int found, const char *argument)
 {
     char quoted[QUOTED_MAX], letter[] = {'-', (char)optopt};
-    const char *what =
-        found == ':' ? "needs an argument" : "is no option, or not used so";
-    if (strncmp(argument, "--", 2) == 0)
+    bool is_long = strncmp(argument, "--", 2) == 0;
+    if (is_long)
         quote(quoted, argument, strlen(argument));
     else
         quote(quoted, letter, sizeof letter);
-    message_usage("%s %s", quoted, what);
+    if (found == ':')
+        message_usage("%s needs an argument", quoted);
+    else if (is_long && optopt != 0)
+        message_usage("%s takes no argument", quoted);
+    else
+        message_usage("%s is not an option%s", quoted,
+                      is_long ? ", or short for several" : "");
     return -1;
 }
 

@@ -14,7 +14,7 @@ const char *output_check(const char *pattern, bool *each)
     for (const char *at = strchr(pattern, '%'); at != NULL;
          at = strchr(at + 2, '%')) {
         if (at[1] != 'd' && at[1] != '%')
-            return "behind a % stands neither d nor %";
+            return "a % must be followed by d or %";
         if (at[1] == 'd' && *each)
             return "it has two %d";
         *each = *each || at[1] == 'd';

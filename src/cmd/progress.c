@@ -9,6 +9,9 @@
 /* Seconds between two lines: ten lines a second can just be read. */
 #define INTERVAL 0.1
 
+/* The longest time left that is told, in seconds; more than all deals take. */
+#define WAIT_MAX INT64_C(3599999999)
+
 /* Seconds since some time in the past; 0 where there is no such clock. */
 static double now(void)
 {
@@ -41,7 +44,8 @@ static void print(const struct progress *progress, double elapsed)
                        rate);
     } else {
         double left = (double)(progress->total - progress->done);
-        int64_t seconds = rate > 0 ? (int64_t)(left / rate) : 0;
+        double wait = rate > 0 ? left / rate : 0;
+        int64_t seconds = wait < (double)WAIT_MAX ? (int64_t)wait : WAIT_MAX;
         (void)snprintf(line + used, sizeof line - used,
                        ", %.1f%%, %.0f a second, %" PRId64 ":%02d:%02d left",
                        100 * (double)progress->done / (double)progress->total,

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "prompt.h"
-#include "word.h"
+#include "range_reader.h"
 
 static bool is_standard_input(const char *operand)
 {
@@ -77,28 +77,13 @@ int64_t source_size(char *const *operands, size_t count,
     return size;
 }
 
-/* The next range of standard input; returns as source_next does. */
-static int read_range(struct input *input, struct range *range)
-{
-    struct word word;
-    if (!word_read(input, &word))
-        return input_close(input);
-    const char *reason = range_parse(word.text, word.length, range);
-    if (reason == NULL)
-        return 1;
-    char quoted[QUOTED_MAX];
-    message_at(input->name, word.place, "invalid deal %s: %s; %s",
-               quote(quoted, word.text, word.length), reason, RANGE_BOUNDS);
-    return -1;
-}
-
 int source_next(struct source *source, struct range *range)
 {
     for (;;) {
         if (source->reading) {
             int got = source->prompting
                           ? prompt_range(&source->input, &source->asked, range)
-                          : read_range(&source->input, range);
+                          : range_read(&source->input, range);
             if (got != 0)
                 return got;
             source->reading = false;

@@ -7,24 +7,28 @@ _freecell_deal() {
         --ten --header= --color --color= --random --count= --exclude= --output=
         --progress= --identify --help --version'
 
+    COMPREPLY=()
     # Readline takes --option=value apart at the equals sign.
+    local equals=
     if [[ $cur == = ]]; then
-        cur=
+        cur= equals=yes
     elif [[ $prev == = ]]; then
-        prev=${COMP_WORDS[COMP_CWORD - 2]}
+        prev=${COMP_WORDS[COMP_CWORD - 2]} equals=yes
     fi
+    # What may be left out is never a word of its own.
+    [[ $prev == --color && -z $equals ]] && prev=
 
     case $prev in
         --header | --color | --progress)
             mapfile -t COMPREPLY < <(compgen -W "$when" -- "$cur")
             return
             ;;
-        --exclude | --output | -x | -o)
+        --exclude | --output | -[xo] | -[a-z]*[xo])
             compopt -o filenames
             mapfile -t COMPREPLY < <(compgen -f -- "$cur")
             return
             ;;
-        --count | -n)
+        --count | -n | -[a-z]*n)
             return
             ;;
     esac
