@@ -79,9 +79,9 @@ static const struct command_row options[] = {
     BAD_OPTIONS("glyphs_ten", "-gt", "--glyphs and --ten cannot be combined"),
     BAD_OPTIONS("ascii_unicode", "-au",
                 "--ascii and --unicode cannot be combined"),
-    BAD_OPTIONS("unknown_letter", "-z", "'-z' is no option, or not used so"),
+    BAD_OPTIONS("unknown_letter", "-z", "'-z' is not an option"),
     BAD_OPTIONS("unknown_word", "--zebra",
-                "'--zebra' is no option, or not used so"),
+                "'--zebra' is not an option, or short for several"),
     BAD_OPTIONS("unknown_header", "--header=maybe",
                 "invalid argument 'maybe' for --header: "
                 "not auto, always or never"),

@@ -120,9 +120,8 @@ static void check_pipeline(const char *pipeline, const char *expected)
     char variable[4096];
     (void)snprintf(variable, sizeof variable, "deal=%s",
                    named != NULL ? named : "build/freecell-deal");
-    struct command shell = {.program = "sh",
-                            .arguments = {"-c", pipeline},
-                            .environment = {variable}};
+    struct command shell = {
+        .program = "sh", .arguments = {"-c", pipeline}, .settings = {variable}};
     struct outcome outcome;
     command_run(&shell, &outcome);
     assert_string_equal(outcome.errors, "");

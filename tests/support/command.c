@@ -1,7 +1,8 @@
-#define _XOPEN_SOURCE 700 /* putenv */
+#define _XOPEN_SOURCE 700 /* realpath, setenv */
 #include "command.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,12 +13,14 @@
 
 #include "capture.h"
 
-static const char *program_of(const struct command *command)
+const char *command_path(void)
 {
+    static char path[PATH_MAX];
     const char *named = getenv("FREECELL_DEAL");
-    if (command->program != NULL)
-        return command->program;
-    return named != NULL ? named : "build/freecell-deal";
+    if (path[0] == '\0')
+        assert_non_null(
+            realpath(named != NULL ? named : "build/freecell-deal", path));
+    return path;
 }
 
 /* In the child: makes fd lead to what is at path. */
@@ -60,17 +63,6 @@ static void set_output(enum command_output to, FILE *output, int fd)
         (void)dup2(fileno(output), fd);
 }
 
-/* In the child: the last that is done before the program takes over. */
-static void set_surroundings(const struct command *command)
-{
-    struct rlimit limit = {command->memory, command->memory};
-    for (int i = 0; i < COMMAND_VARIABLES; i++)
-        if (command->environment[i] != NULL)
-            (void)putenv((char *)command->environment[i]);
-    if (command->memory > 0)
-        (void)setrlimit(RLIMIT_AS, &limit);
-}
-
 /* The words of FREECELL_DEAL_RUNNER, which runs the program under test. */
 static int add_runner(char *words[RUNNER_WORDS])
 {
@@ -84,16 +76,55 @@ static int add_runner(char *words[RUNNER_WORDS])
     return count;
 }
 
-static void execute(const struct command *command)
+static void set_environment(const char *const *settings)
+{
+    for (int i = 0; i < COMMAND_SETTINGS; i++) {
+        if (settings[i] == NULL)
+            continue;
+        char name[80];
+        size_t length = strcspn(settings[i], "=");
+        (void)snprintf(name, sizeof name, "%.*s", (int)length, settings[i]);
+        if (settings[i][length] == '=')
+            (void)setenv(name, settings[i] + length + 1, 1);
+        else
+            (void)unsetenv(name);
+    }
+}
+
+/* In bytes; 0 for none. */
+static void set_limit(int resource, size_t size)
+{
+    struct rlimit limit = {size, size};
+    if (size > 0 && setrlimit(resource, &limit) != 0)
+        _exit(125);
+}
+
+/* Nobody might not find the way to the program, which is opened before. */
+static void become_as_nobody(const char *path, char *const *arguments)
+{
+    extern char **environ;
+    int program = open(path, O_RDONLY);
+    if (program < 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0)
+        _exit(125);
+    (void)fexecve(program, arguments, environ);
+    _exit(127);
+}
+
+void command_become(const struct command *command)
 {
     char *arguments[RUNNER_WORDS + 1 + COMMAND_ARGUMENTS + 1] = {NULL};
     int count = command->program == NULL ? add_runner(arguments) : 0;
-    arguments[count++] = (char *)program_of(command);
+    arguments[count++] =
+        (char *)(command->program != NULL ? command->program : command_path());
     for (int i = 0; i < COMMAND_ARGUMENTS; i++)
         arguments[count++] = (char *)command->arguments[i];
     (void)signal(SIGPIPE, command->ignore_sigpipe ? SIG_IGN : SIG_DFL);
-    (void)alarm(COMMAND_SECONDS);
-    set_surroundings(command);
+    (void)alarm(command->seconds > 0 ? command->seconds : COMMAND_SECONDS);
+    set_environment(command->settings);
+    set_limit(RLIMIT_FSIZE, command->file_limit);
+    set_limit(RLIMIT_AS, command->memory);
+    if (command->unprivileged && geteuid() == 0)
+        become_as_nobody(arguments[0], arguments);
     (void)execvp(arguments[0], arguments);
     _exit(127);
 }
@@ -120,7 +151,7 @@ void command_run(const struct command *command, struct outcome *outcome)
         set_input(command, files[0]);
         set_output(command->output_to, files[1], STDOUT_FILENO);
         set_output(command->errors_to, files[2], STDERR_FILENO);
-        execute(command);
+        command_become(command);
     }
     assert_int_equal(waitpid(child, &status, 0), child);
     outcome->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;

@@ -16,7 +16,7 @@ enum command_output {
     OUTPUT_NO_READER, /* a pipe that nobody reads any more */
 };
 
-enum { COMMAND_ARGUMENTS = 12, COMMAND_VARIABLES = 10 };
+enum { COMMAND_ARGUMENTS = 12, COMMAND_SETTINGS = 10 };
 
 /*
  * The program under test is build/freecell-deal, or the one that the
@@ -24,6 +24,9 @@ enum { COMMAND_ARGUMENTS = 12, COMMAND_VARIABLES = 10 };
  * `valgrind -q` or `qemu-s390x`, runs it.
  */
 enum { RUNNER_WORDS = 12 };
+
+/* A user, and a group, that may do nothing but what everybody may. */
+enum { NOBODY = 65534 };
 
 struct command {
     const char *program; /* NULL: the one under test */
@@ -33,8 +36,11 @@ struct command {
     enum command_input input_from;
     enum command_output output_to, errors_to;
     bool ignore_sigpipe;
-    const char *environment[COMMAND_VARIABLES]; /* NAME=value, added */
-    size_t memory; /* limit of its address space in bytes; 0: none */
+    bool unprivileged; /* where root runs the tests, nobody runs it */
+    unsigned seconds;  /* how long it may take; 0: COMMAND_SECONDS */
+    size_t file_limit; /* the size of the largest file in bytes; 0: none */
+    size_t memory;     /* the size of its address space; 0: no limit */
+    const char *settings[COMMAND_SETTINGS]; /* NAME=value, or NAME to unset */
 };
 
 struct outcome {
@@ -46,6 +52,15 @@ struct outcome {
 
 /* A command that hangs, or never ends, is ended by SIGALRM. */
 enum { COMMAND_SECONDS = 10 };
+
+/*
+ * The path of the program under test, which stays right wherever this process
+ * goes; to be called before it goes there.
+ */
+const char *command_path(void);
+
+/* In a child: becomes the command, whose streams are there. */
+void command_become(const struct command *command);
 
 void command_run(const struct command *command, struct outcome *outcome);
 void outcome_free(struct outcome *outcome);

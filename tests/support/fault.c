@@ -16,7 +16,7 @@ static char *run_with(const struct command *command, char texts[5][256],
 {
     struct command faulty = *command;
     const char *log = strchr(texts[0], '=') + 1;
-    const char *const variables[COMMAND_VARIABLES] = {
+    const char *const variables[COMMAND_SETTINGS] = {
         "LD_PRELOAD=" PRELOAD,
         "FAULT_PROGRAM=freecell-deal",
         fault->every ? "FAULT_EVERY=yes" : NULL,
@@ -26,7 +26,7 @@ static char *run_with(const struct command *command, char texts[5][256],
         texts[2],
         texts[3],
         texts[4]};
-    memcpy(faulty.environment, variables, sizeof variables);
+    memcpy(faulty.settings, variables, sizeof variables);
     file_write(log, "");
     command_run(&faulty, outcome);
     char *logged = file_read(log);

@@ -1,0 +1,193 @@
+#define _XOPEN_SOURCE 700 /* posix_openpt */
+#define _DEFAULT_SOURCE   /* TIOCSCTTY */
+#include "session.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "capture.h"
+
+/* How long an answer may take, in milliseconds. */
+enum { PATIENCE = 10000 };
+
+/* Opens both ends of a new terminal; the program's is in *line. */
+static int open_terminal(int *line)
+{
+    struct termios modes;
+    int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(terminal >= 0);
+    assert_int_equal(grantpt(terminal), 0);
+    assert_int_equal(unlockpt(terminal), 0);
+    *line = open(ptsname(terminal), O_RDWR | O_NOCTTY);
+    assert_int_equal(tcgetattr(*line, &modes), 0);
+    modes.c_lflag &= ~(tcflag_t)ECHO;
+    modes.c_oflag &= ~(tcflag_t)OPOST;
+    assert_int_equal(tcsetattr(*line, TCSANOW, &modes), 0);
+    return terminal;
+}
+
+/* In the child. The terminal's ^C is to reach it. */
+static void become(const struct session *session, const struct command *command,
+                   const int leads[3])
+{
+    (void)setsid();
+    (void)ioctl(session->line, TIOCSCTTY, 0);
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        (void)dup2(leads[fd], fd);
+    for (int other = STDERR_FILENO + 1; other < 256; other++)
+        (void)close(other);
+    (void)setenv("TERM", "xterm", 1);
+    (void)unsetenv("NO_COLOR");
+    command_become(command);
+}
+
+/* Opens what standard input leads to when it is not at the terminal. */
+static int open_input(struct session *session, const struct command *command,
+                      int streams)
+{
+    int ends[2] = {-1, -1};
+    if (streams & AT_INPUT)
+        return -1;
+    if (command->input != NULL) {
+        FILE *file = file_of(command->input, strlen(command->input));
+        ends[0] = dup(fileno(file));
+        (void)fclose(file);
+        return ends[0];
+    }
+    assert_int_equal(pipe(ends), 0);
+    session->feed = ends[1];
+    return ends[0];
+}
+
+void session_start(struct session *session, const struct command *command,
+                   int streams)
+{
+    (void)command_path();
+    *session =
+        (struct session){.feed = -1, .output = tmpfile(), .errors = tmpfile()};
+    session->terminal = open_terminal(&session->line);
+    int input = open_input(session, command, streams);
+    int leads[3] = {
+        streams & AT_INPUT ? session->line : input,
+        streams & AT_OUTPUT ? session->line : fileno(session->output),
+        streams & AT_ERRORS ? session->line : fileno(session->errors)};
+    (void)fflush(NULL);
+    session->child = fork();
+    assert_true(session->child >= 0);
+    if (session->child == 0)
+        become(session, command, leads);
+    (void)close(session->line);
+    if (input >= 0)
+        (void)close(input);
+}
+
+/* Takes in what comes within so many milliseconds; false when it has ended. */
+static bool hear(struct session *session, int milliseconds)
+{
+    struct pollfd poller = {.fd = session->terminal, .events = POLLIN};
+    if (poll(&poller, 1, milliseconds) <= 0)
+        return true;
+    ssize_t got = read(session->terminal, session->text + session->length,
+                       SESSION_MAX - 1 - session->length);
+    if (got > 0)
+        session->length += (size_t)got;
+    session->text[session->length] = '\0';
+    assert_true(session->length < SESSION_MAX - 1);
+    return got > 0;
+}
+
+static long now(void)
+{
+    struct timespec time;
+    (void)clock_gettime(CLOCK_MONOTONIC, &time);
+    return (long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+void session_listen(struct session *session, int milliseconds)
+{
+    long end = now() + milliseconds;
+    for (long left = milliseconds; left > 0; left = end - now())
+        if (!hear(session, (int)left))
+            return;
+}
+
+void session_expect(struct session *session, const char *text)
+{
+    size_t length = strlen(text);
+    long end = now() + PATIENCE;
+    while (session->length < session->expected + length && now() < end)
+        if (!hear(session, 100))
+            break;
+    char came[SESSION_MAX];
+    (void)snprintf(came, sizeof came, "%.*s", (int)length,
+                   session->text + session->expected);
+    assert_string_equal(came, text);
+    session->expected += length;
+}
+
+void session_await(struct session *session, const char *text)
+{
+    const char *found = NULL;
+    long end = now() + PATIENCE;
+    do
+        found = strstr(session_rest(session), text);
+    while (found == NULL && now() < end && hear(session, 100));
+    if (found == NULL)
+        print_error("'%s' is not in:\n%s\n", text, session_rest(session));
+    assert_non_null(found);
+    session->expected = (size_t)(found - session->text) + strlen(text);
+}
+
+const char *session_rest(const struct session *session)
+{
+    return session->text + session->expected;
+}
+
+void session_type(struct session *session, const char *text)
+{
+    size_t length = strlen(text);
+    assert_int_equal(write(session->terminal, text, length), length);
+}
+
+void session_feed(struct session *session, const char *text)
+{
+    if (text == NULL) {
+        (void)close(session->feed);
+        session->feed = -1;
+        return;
+    }
+    int waiting = 1;
+    assert_int_equal(write(session->feed, text, strlen(text)), strlen(text));
+    for (long end = now() + PATIENCE; waiting > 0 && now() < end;)
+        if (ioctl(session->feed, FIONREAD, &waiting) != 0)
+            break;
+        else
+            (void)poll(NULL, 0, 5);
+}
+
+void session_end(struct session *session, struct outcome *outcome)
+{
+    int status = 0;
+    long end = now() + PATIENCE;
+    if (session->feed >= 0)
+        session_feed(session, NULL);
+    while (now() < end && hear(session, 100))
+        ;
+    assert_int_equal(waitpid(session->child, &status, 0), session->child);
+    (void)close(session->terminal);
+    outcome->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    outcome->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    outcome->output = file_bytes(session->output, &outcome->output_length);
+    outcome->errors = file_bytes(session->errors, &outcome->errors_length);
+    (void)fclose(session->output);
+    (void)fclose(session->errors);
+}

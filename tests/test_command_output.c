@@ -1,0 +1,299 @@
+/* --output on the command line, and what becomes of it when things fail. */
+#define _DEFAULT_SOURCE /* mount */
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#if defined(__linux__)
+#include <sys/mount.h>
+#endif
+
+#include "support/boards.h"
+#include "support/command.h"
+#include "support/folder.h"
+
+#define ALL "1-8589934591"
+/* No numbered deal, as the two aces of deal 617's first row are exchanged. */
+#define NO_DEAL                 \
+    "7D AH 5C 3S 5S 8C 2D AD\n" \
+    "TD 7S QD AC 6D 8H AS KH\n" \
+    "TH QC 3H 9D 6S 8D 3D TC\n" \
+    "KD 5H 9S 3C 8S 7H 4D JS\n" \
+    "4C QS 9C 9H 7C 6H 2C 2S\n" \
+    "4S TS 2H 5D JC 6C JH QH\n" \
+    "JD KS KC 4H\n"
+
+#define CANNOT_WRITE "freecell-deal: cannot write "
+
+static void succeeds(const struct command *command)
+{
+    command_check(&(struct command_row){.command = *command});
+}
+
+static void fails(const struct command *command, const char *errors)
+{
+    command_check(&(struct command_row){
+        .command = *command, .errors = errors, .status = 2});
+}
+
+static void one_file_has_what_standard_output_would_have(void **state)
+{
+    (void)state;
+    succeeds(&(struct command){.arguments = {"-o", "board", "617"}});
+    succeeds(&(struct command){.arguments = {"617", "1", "--output=board"}});
+    folder_has("board", "Game #617\n" ROWS_617 "\nGame #1\n" ROWS_1);
+    succeeds(&(struct command){.arguments = {"-lo", "board", "-"},
+                               .input = "617 617"});
+    folder_has("board", LINE_617 LINE_617);
+    succeeds(&(struct command){.arguments = {"-ioboard"},
+                               .input = ROWS_617 "\n" ROWS_1});
+    folder_has("board", "617\n1\n");
+    folder_lists("board ");
+}
+
+/* Each file begins anew: no blank line stands before its board. */
+static void each_deal_has_its_file(void **state)
+{
+    (void)state;
+    succeeds(&(struct command){.arguments = {"-o", "%d.txt", "617", "-1"}});
+    folder_has("617.txt", "Game #617\n" ROWS_617);
+    folder_has("-1.txt", "Game #-1\n" ROWS_MINUS_1);
+    succeeds(&(struct command){
+        .arguments = {"-o", "%d.txt", "--header=never", "1", "617", "1"}});
+    folder_has("1.txt", ROWS_1);
+    folder_has("617.txt", ROWS_617);
+    folder_lists("-1.txt 1.txt 617.txt ");
+}
+
+static void no_answer_of_identify_loses_the_file(void **state)
+{
+    static const struct command command = {.arguments = {"-i", "-o", "answers"},
+                                           .input = ROWS_617 "\n" NO_DEAL};
+    (void)state;
+    command_check(&(struct command_row){.command = command, .status = 1});
+    folder_has("answers", "617\nnone\n");
+}
+
+static void a_thousand_files_are_all_there(void **state)
+{
+    char name[16], line[16];
+    (void)state;
+    succeeds(&(struct command){.arguments = {"-l", "-o", "%d", "1-1000"}});
+    for (int i = 1; i <= 1000; i++) {
+        (void)snprintf(name, sizeof name, "%d", i);
+        FILE *file = fopen(name, "r");
+        assert_non_null(file);
+        assert_non_null(fgets(line, sizeof line, file));
+        (void)fclose(file);
+        assert_memory_equal(line, name, strlen(name));
+        assert_int_equal(line[strlen(name)], ' ');
+    }
+}
+
+static void what_is_wrong_leaves_the_old_file(void **state)
+{
+    static const struct command bad_input = {
+        .arguments = {"-o", "list", "1", "-"}, .input = "1 12x"};
+    (void)state;
+    folder_put("list", "old");
+    fails(&bad_input, "freecell-deal: standard input:1:3: invalid deal '12x': "
+                      "not a number or a range FIRST-LAST; "
+                      "deals are -1, -2 and 1 to 8589934591\n");
+    fails(&(struct command){.arguments = {"-io", "list"}, .input = "7D 7D"},
+          "freecell-deal: standard input:1:4: "
+          "'7D' is on the board twice\n");
+    folder_has("list", "old");
+    folder_lists("list ");
+}
+
+static void a_full_disk_leaves_the_old_file(void **state)
+{
+    static const struct command one = {.arguments = {"-o", "list", ALL},
+                                       .file_limit = 1000};
+    static const struct command each = {.arguments = {"-so", "%d.svg", ALL},
+                                        .file_limit = 1000};
+    (void)state;
+    folder_put("list", "old");
+    fails(&one, CANNOT_WRITE "list: File too large\n");
+    fails(&each, CANNOT_WRITE "1.svg: File too large\n");
+    folder_has("list", "old");
+    folder_lists("list ");
+}
+
+/* A disk of one's own, which only root can have. */
+static void a_really_full_disk_leaves_the_old_file(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir("disk", 0755), 0);
+#if defined(__linux__)
+    if (mount("none", "disk", "tmpfs", 0, "size=64k") != 0)
+        return; /* the limit of the test before is all there is */
+    folder_put("disk/list", "old");
+    fails(&(struct command){.arguments = {"-o", "disk/list", ALL}},
+          CANNOT_WRITE "disk/list: No space left on device\n");
+    folder_has("disk/list", "old");
+    assert_int_equal(chdir("disk"), 0);
+    folder_lists("list ");
+    assert_int_equal(chdir(".."), 0);
+#endif
+}
+
+static int leave_disk(void **state)
+{
+#if defined(__linux__)
+    if (umount2("disk", MNT_DETACH) != 0)
+        (void)umount2(".", MNT_DETACH); /* it failed in there */
+#endif
+    return folder_leave(state);
+}
+
+/* Run by nobody: a faulty program of root's would replace the device. */
+static void devices_are_written_to_as_they_are(void **state)
+{
+    static const struct command nothing = {
+        .arguments = {"-o", "/dev/null", "1-1000"}, .unprivileged = true};
+    static const struct command full = {.arguments = {"-o", "/dev/full", ALL},
+                                        .unprivileged = true};
+    (void)state;
+    succeeds(&nothing);
+    fails(&full, CANNOT_WRITE "/dev/full: No space left on device\n");
+    folder_lists("");
+}
+
+static void a_place_that_cannot_be_is_named(void **state)
+{
+    (void)state;
+    folder_put("file", "");
+    assert_int_equal(symlink("loop", "loop"), 0);
+    fails(&(struct command){.arguments = {"-o", "no/617", ALL}},
+          CANNOT_WRITE "no/617: No such file or directory\n");
+    fails(&(struct command){.arguments = {"-o", "no/%d", ALL}},
+          CANNOT_WRITE "no/1: No such file or directory\n");
+    fails(&(struct command){.arguments = {"-o", ".", ALL}},
+          CANNOT_WRITE ".: Is a directory\n");
+    fails(&(struct command){.arguments = {"-o", "file/617", ALL}},
+          CANNOT_WRITE "file/617: Not a directory\n");
+    fails(&(struct command){.arguments = {"-o", "loop", ALL}},
+          CANNOT_WRITE "loop: Too many levels of symbolic links\n");
+    folder_lists("file loop ");
+}
+
+static void what_may_not_be_written_to_is_left_alone(void **state)
+{
+    static const struct command file = {.arguments = {"-o", "mine/list", ALL},
+                                        .unprivileged = true};
+    static const struct command new = {.arguments = {"-o", "shut/%d", ALL},
+                                       .unprivileged = true};
+    (void)state;
+    assert_int_equal(mkdir("mine", 0755), 0);
+    assert_int_equal(mkdir("shut", 0555), 0);
+    folder_put("mine/list", "old");
+    folder_give_away("mine");
+    folder_give_away("shut");
+    folder_give_away("mine/list");
+    assert_int_equal(chmod("mine/list", 0444), 0);
+    fails(&file, CANNOT_WRITE "mine/list: Permission denied\n");
+    fails(&new, CANNOT_WRITE "shut/1: Permission denied\n");
+    folder_has("mine/list", "old");
+    assert_int_equal(chdir("mine"), 0);
+    folder_lists("list ");
+    assert_int_equal(chdir("../shut"), 0);
+    folder_lists("");
+    assert_int_equal(chdir(".."), 0);
+}
+
+/* Waits until the command has begun its file beside `list`. */
+static void wait_for_draft(void)
+{
+    char name[64];
+    for (int tries = 0; tries < 2000; tries++) {
+        FILE *names = popen("ls -A", "r");
+        int count = 0;
+        while (names != NULL && fgets(name, sizeof name, names) != NULL)
+            count++;
+        (void)pclose(names);
+        if (count > 1)
+            return;
+        (void)poll(NULL, 0, 5);
+    }
+    fail_msg("%s", "no file was begun");
+}
+
+static void is_interrupted_by(int number)
+{
+    static const struct command command = {.arguments = {"-o", "list", "-"}};
+    int ends[2], status;
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        (void)dup2(ends[0], STDIN_FILENO);
+        (void)close(ends[1]);
+        command_become(&command);
+    }
+    (void)close(ends[0]);
+    wait_for_draft();
+    (void)kill(child, number);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    (void)close(ends[1]);
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), number);
+    folder_has("list", "old");
+    folder_lists("list ");
+}
+
+static void a_signal_leaves_the_old_file_and_no_litter(void **state)
+{
+    (void)state;
+    folder_put("list", "old");
+    is_interrupted_by(SIGINT);
+    is_interrupted_by(SIGTERM);
+    is_interrupted_by(SIGHUP);
+}
+
+/* The file would be given its number, and get what is meant for it. */
+static void a_closed_stream_is_not_taken_for_the_file(void **state)
+{
+    static const struct command closed[] = {
+        {.arguments = {"-o", "list", "617", "--progress=always"},
+         .errors_to = OUTPUT_CLOSED},
+        {.arguments = {"-o", "list", "617"}, .output_to = OUTPUT_CLOSED},
+        {.arguments = {"-o", "list", "617"},
+         .output_to = OUTPUT_CLOSED,
+         .input_from = INPUT_CLOSED,
+         .errors_to = OUTPUT_CLOSED}};
+    static const struct command bad = {.arguments = {"-o", "%d", "617", "-"},
+                                       .input = "12x",
+                                       .output_to = OUTPUT_CLOSED,
+                                       .errors_to = OUTPUT_CLOSED};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(closed); i++) {
+        succeeds(&closed[i]);
+        folder_has("list", ROWS_617);
+    }
+    fails(&bad, NULL);
+    folder_lists("617 list ");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        FOLDER_TEST(one_file_has_what_standard_output_would_have),
+        FOLDER_TEST(each_deal_has_its_file),
+        FOLDER_TEST(no_answer_of_identify_loses_the_file),
+        FOLDER_TEST(a_thousand_files_are_all_there),
+        FOLDER_TEST(what_is_wrong_leaves_the_old_file),
+        FOLDER_TEST(a_full_disk_leaves_the_old_file),
+        cmocka_unit_test_setup_teardown(a_really_full_disk_leaves_the_old_file,
+                                        folder_enter, leave_disk),
+        FOLDER_TEST(devices_are_written_to_as_they_are),
+        FOLDER_TEST(a_place_that_cannot_be_is_named),
+        FOLDER_TEST(what_may_not_be_written_to_is_left_alone),
+        FOLDER_TEST(a_signal_leaves_the_old_file_and_no_litter),
+        FOLDER_TEST(a_closed_stream_is_not_taken_for_the_file),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,258 @@
+/*
+ * Every example of the README and of the manual, as a user would type it. Where
+ * the README shows what comes out, just that must come out.
+ */
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "support/boards.h"
+#include "support/capture.h"
+#include "support/folder.h"
+#include "support/session.h"
+
+enum { EXAMPLES_MAX = 64, TEXT_MAX = 4096 };
+
+struct example {
+    char command[400]; /* what is typed */
+    char text[2048];   /* what the README shows under it */
+    bool shown;        /* that is all of its output */
+    bool begins;       /* a section, in a folder that is still empty */
+};
+
+static struct example readme[EXAMPLES_MAX], manual[EXAMPLES_MAX];
+static size_t readme_count, manual_count;
+static char *readme_text;
+
+static char *read_text(const char *path)
+{
+    size_t length;
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    char *text = file_bytes(file, &length);
+    (void)fclose(file);
+    return text;
+}
+
+static void append(char *text, size_t size, const char *more, size_t length)
+{
+    size_t used = strlen(text);
+    assert_true(used + length < size);
+    memcpy(text + used, more, length);
+    text[used + length] = '\0';
+}
+
+static struct example *new_example(struct example *examples, size_t *count,
+                                   const char *command, size_t length)
+{
+    struct example *example = &examples[(*count)++];
+    assert_true(*count < EXAMPLES_MAX);
+    append(example->command, sizeof example->command, command, length);
+    return example;
+}
+
+/* ```console: `$ command`, and what it prints up to the next one. */
+static const char *read_block(const char *line, bool *begins)
+{
+    struct example *example = NULL;
+    while (*line != '\0' && strncmp(line, "```", 3) != 0) {
+        size_t length = strcspn(line, "\n");
+        if (strncmp(line, "$ ", 2) == 0) {
+            example = new_example(readme, &readme_count, line + 2, length - 2);
+            example->shown = true;
+            example->begins = *begins;
+            *begins = false;
+        } else {
+            assert_non_null(example);
+            append(example->text, sizeof example->text, line, length + 1);
+        }
+        line += length + 1;
+    }
+    return line;
+}
+
+static void read_readme(void)
+{
+    static const char indented[] = "    freecell-deal ";
+    const char *line = readme_text = read_text("README.md");
+    bool begins = true;
+    while (*line != '\0') {
+        size_t length = strcspn(line, "\n");
+        const char *next = line + length + (line[length] == '\n');
+        begins = begins || strncmp(line, "## ", 3) == 0;
+        if (strncmp(line, "```console\n", 11) == 0)
+            next = read_block(next, &begins);
+        else if (strncmp(line, indented, sizeof indented - 1) == 0)
+            (void)new_example(readme, &readme_count, line + 4, length - 4);
+        line = next;
+    }
+}
+
+/* `.Dl $ command`; mdoc knows no escapes in these but \- and \&. */
+static void read_manual(void)
+{
+    char *text = read_text("man/freecell-deal.6");
+    char *line = strstr(text, ".Sh EXAMPLES");
+    assert_non_null(line);
+    for (line = strtok(line, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        char command[400] = "", *out = command;
+        if (strncmp(line, ".Dl $ ", 6) != 0)
+            continue;
+        for (const char *in = line + 6; *in != '\0'; in++) {
+            in += strncmp(in, "\\&", 2) == 0 ? 2 : *in == '\\';
+            *out++ = *in;
+        }
+        new_example(manual, &manual_count, command, strlen(command))->begins =
+            true;
+    }
+    free(text);
+}
+
+/* Skips when one of the commands between pipes is not installed. */
+static void skip_unless_installed(const char *commands)
+{
+    char name[64];
+    while (*commands != '\0') {
+        commands += strspn(commands, " |;");
+        size_t length = strcspn(commands, " |;");
+        (void)snprintf(name, sizeof name, "%.*s", (int)length, commands);
+        skip_unless(name);
+        commands += strcspn(commands, "'|;");
+        if (*commands == '\'') { /* past what is quoted, to its separator */
+            commands += 1 + strcspn(commands + 1, "'");
+            commands += strcspn(commands, "|;");
+        }
+    }
+}
+
+/* A list for -x, and no litter of the example before. */
+static void prepare(const struct example *example)
+{
+    if (example->begins) {
+        assert_int_equal(folder_leave(NULL), 0);
+        assert_int_equal(folder_enter(NULL), 0);
+    }
+    if (strstr(example->command, "impossible.txt") != NULL)
+        folder_put("impossible.txt", "11982\n146692\n4294967297-8589934591\n");
+}
+
+/* The program under test is the one that PATH leads to. */
+static void find_program(void)
+{
+    static char path[PATH_MAX + 4096];
+    char folder[PATH_MAX];
+    (void)snprintf(folder, sizeof folder, "%s", command_path());
+    *strrchr(folder, '/') = '\0';
+    (void)snprintf(path, sizeof path, "%s:%s", folder, getenv("PATH"));
+    assert_int_equal(setenv("PATH", path, 1), 0);
+}
+
+static void example_holds(void **state)
+{
+    const struct example *example = *state;
+    struct command shell = {.program = "sh",
+                            .arguments = {"-c", example->command},
+                            .settings = {"HOME=.", "FREECELL_SOLVER_QUIET=1"},
+                            .seconds = 30};
+    struct outcome outcome;
+    bool types = strncmp(example->command, "cat >", 5) == 0;
+    skip_unless_installed(example->command);
+    prepare(example);
+    if (types) /* what is shown is typed */
+        shell.input = example->text;
+    command_run(&shell, &outcome);
+    assert_string_equal(outcome.errors, "");
+    assert_int_equal(outcome.status, 0);
+    if (example->shown && !types)
+        assert_string_equal(outcome.output, example->text);
+    outcome_free(&outcome);
+}
+
+/* The first command's board, which stands there indented. */
+static void the_readme_begins_with_a_board(void **state)
+{
+    static const char board[] = ROWS_617;
+    char indented[1000] = "\n";
+    (void)state;
+    for (const char *line = board; *line != '\0';) {
+        size_t length = strcspn(line, "\n") + 1;
+        append(indented, sizeof indented, "    ", 4);
+        append(indented, sizeof indented, line, length);
+        line += length;
+    }
+    const char *command = strstr(readme_text, "build/freecell-deal 617\n");
+    assert_non_null(command);
+    assert_non_null(strstr(command, indented));
+}
+
+/* Copies text, with one thing put in the place of another. */
+static void replace(char copy[TEXT_MAX], const char *text, const char *old,
+                    const char *new)
+{
+    copy[0] = '\0';
+    for (const char *at; (at = strstr(text, old)) != NULL;
+         text = at + strlen(old)) {
+        append(copy, TEXT_MAX, text, (size_t)(at - text));
+        append(copy, TEXT_MAX, new, strlen(new));
+    }
+    append(copy, TEXT_MAX, text, strlen(text));
+}
+
+/* <pre>: the terminal with its colors, and 617 as the user types it. */
+static void the_readme_s_terminal_is_what_is_seen(void **state)
+{
+    static const struct command command = {.arguments = {"-u"}};
+    static const char begin[] = "<pre>\n$ freecell-deal -u\n";
+    static const char ask[] = "Deal number (0 to quit): ";
+    static struct session session;
+    struct outcome outcome;
+    char red[TEXT_MAX], seen[TEXT_MAX], typed[TEXT_MAX], shown[TEXT_MAX] = "";
+    (void)state;
+    session_start(&session, &command, AT_ALL);
+    session_await(&session, ask);
+    session_type(&session, "617\n");
+    session_await(&session, ask);
+    session_type(&session, "0\n");
+    session_end(&session, &outcome);
+    outcome_free(&outcome);
+    replace(red, session.text, "\033[31m", "<font color=\"#c00\">");
+    replace(typed, red, "\033[m", "</font>");
+    replace(seen, typed, "quit): Game", "quit): 617\nGame");
+
+    const char *view = strstr(readme_text, begin);
+    assert_non_null(view);
+    view += sizeof begin - 1;
+    append(shown, sizeof shown, view, (size_t)(strstr(view, "</pre>") - view));
+    seen[strlen(seen) - 1] = '\n'; /* for the blank that no line ends with */
+    assert_string_equal(seen, shown);
+}
+
+static int run_examples(struct example *examples, size_t count)
+{
+    struct CMUnitTest tests[count];
+    for (size_t i = 0; i < count; i++)
+        tests[i] = (struct CMUnitTest){.name = examples[i].command,
+                                       .test_func = example_holds,
+                                       .initial_state = &examples[i]};
+    return cmocka_run_group_tests(tests, folder_enter, folder_leave);
+}
+
+int main(void)
+{
+    const struct CMUnitTest views[] = {
+        cmocka_unit_test(the_readme_begins_with_a_board),
+        cmocka_unit_test(the_readme_s_terminal_is_what_is_seen),
+    };
+    read_readme();
+    read_manual();
+    find_program();
+    if (readme_count < 10 || manual_count < 5)
+        return 1; /* they are written in another way than is read here */
+    int failed = run_examples(readme, readme_count) +
+                 run_examples(manual, manual_count) +
+                 cmocka_run_group_tests(views, NULL, NULL);
+    free(readme_text);
+    return failed;
+}
