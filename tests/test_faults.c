@@ -40,6 +40,13 @@ static const struct fault faults[] = {
 /* The n-th call of a kind fails, n of 1 .. this; beyond, only n = 2^k. */
 enum { ONE_BY_ONE = 1024, TOO_MANY = 1 << 20 };
 
+/* Where each run is slow, the environment asks for fewer: FAULTS_ONE_BY_ONE. */
+static unsigned long one_by_one(void)
+{
+    const char *fewer = getenv("FAULTS_ONE_BY_ONE");
+    return fewer != NULL ? strtoul(fewer, NULL, 10) : ONE_BY_ONE;
+}
+
 /* Does the work with the n-th call failing; says whether there was one. */
 static bool run(const struct work *work, const struct fault *fault,
                 unsigned long n, struct outcome *outcome)
@@ -114,7 +121,7 @@ static unsigned long fail_each(const struct work *work,
     /* A call that is interrupted every time would go on for ever. */
     unsigned long n = fault->error == EINTR ? 2 : 1, met = 0;
     size_t files = files_in(FOLDER);
-    for (bool more = true; more; n += n < ONE_BY_ONE ? 1 : n) {
+    for (bool more = true; more; n += n < one_by_one() ? 1 : n) {
         struct outcome outcome;
         assert_true(n < TOO_MANY);
         more = run(work, fault, n, &outcome);

@@ -14,7 +14,7 @@
 #include "source.h"
 #include "terminal.h"
 
-/* How many deals are dealt at a time. */
+/* How many deals are dealt at a time: as many as the library takes at once. */
 enum { BATCH = 64 };
 
 static_assert((size_t)FORM_MAX <= (size_t)WRITER_ROOM,

@@ -196,6 +196,7 @@ char *form_render(const struct form *form, int64_t number,
         return put_in_turn(form, cards, out);
 
     memcpy(out, form->page, form->page_length);
+    assert(form->width == 2 || form->width == 4);
     for (size_t v = 0; v < form->views; v++)
         if (form->width == 2)
             fill_gaps(out, form, form->gaps[v], cards, 2);

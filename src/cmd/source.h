@@ -29,7 +29,10 @@ int source_start(struct source *source, char *const *operands, size_t count);
 /* Whether standard input is among the operands, or none is. */
 bool source_has_standard_input(char *const *operands, size_t count);
 
-/* Whether they name more than one deal; a range always counts so. */
+/*
+ * Whether operands that source_start took name more than one deal; a range
+ * always counts so.
+ */
 bool source_is_plural(char *const *operands, size_t count);
 
 /*

@@ -9,14 +9,16 @@ _freecell_deal() {
 
     COMPREPLY=()
     # Readline takes --option=value apart at the equals sign.
-    local equals=
+    local equals=''
     if [[ $cur == = ]]; then
-        cur= equals=yes
+        cur=''
+        equals=yes
     elif [[ $prev == = ]]; then
-        prev=${COMP_WORDS[COMP_CWORD - 2]} equals=yes
+        prev=${COMP_WORDS[COMP_CWORD - 2]}
+        equals=yes
     fi
     # What may be left out is never a word of its own.
-    [[ $prev == --color && -z $equals ]] && prev=
+    [[ $prev == --color && -z $equals ]] && prev=''
 
     case $prev in
         --header | --color | --progress)

@@ -24,15 +24,15 @@
  *    steps after s. The multiplier is 5 modulo 8, so its 16th power is 1 + 64u
  *    with u odd, and with c the increment of all sixteen steps
  *
- *        t - s = 64us + c.
+ *        t - s = 64 x u x s + c.
  *
  *    Bits 16-19 of s and t are known; call them S and T, where they stand. The
  *    bits below make a difference of less than 2^16, so modulo 2^20
  *
  *        t - s = T - S - 2^16 + w  with  0 < w < 2^17.
  *
- *    Only one w in 64 suits both lines. Each of these 2^11 gives us modulo
- *    2^14; with a guess at two more bits of us, and dividing by u, that makes
+ *    Only one w in 64 suits both lines. Each of these 2^11 gives u x s modulo
+ *    2^14; with a guess at two more of its bits, and dividing by u, that makes
  *    2^13 values for the sixteen unknown bits of s.
  *
  * 5. The other even draws strike out all of them but the right one, if there
@@ -176,7 +176,10 @@ static int has_board(int64_t number, const struct board *board)
     return 1;
 }
 
-/* Tries first .. first + 2^32 - 1, given s modulo 2^21; 0: none. */
+/*
+ * Tries first .. first + 2^32 - 1, given s modulo 2^21; 0: none. Number 0 is
+ * tried too, whose board is no deal's: to find it is to find none.
+ */
 static int64_t complete(const struct board *board, int64_t first, uint32_t s)
 {
     const int64_t step = INT64_C(1) << 21;

@@ -77,8 +77,8 @@ static HANDLE create(const wchar_t *path, int flags)
     const DWORD share = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
     DWORD how = OPEN_EXISTING;
     if (flags & O_CREAT)
-        how = flags & O_EXCL ? CREATE_NEW : OPEN_ALWAYS;
-    return CreateFileW(path, flags & O_WRONLY ? GENERIC_WRITE : GENERIC_READ,
+        how = (flags & O_EXCL) ? CREATE_NEW : OPEN_ALWAYS;
+    return CreateFileW(path, (flags & O_WRONLY) ? GENERIC_WRITE : GENERIC_READ,
                        share, NULL, how, FILE_ATTRIBUTE_NORMAL, NULL);
 }
 
@@ -147,7 +147,7 @@ int posix_stat(const char *path, struct stat *status)
     memset(status, 0, sizeof *status);
     status->st_mode = S_IFCHR;
     if (regular && GetFileInformationByHandle(handle, &about))
-        status->st_mode = about.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY
+        status->st_mode = (about.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY)
                               ? S_IFDIR
                               : S_IFREG;
     (void)CloseHandle(handle);
