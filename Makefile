@@ -48,10 +48,12 @@ DEPENDENCIES = $(if $(findstring tcc,$(CC)),,-MMD -MP)
 ifneq (,$(findstring mingw,$(shell $(CC) -dumpmachine 2>/dev/null)))
 WINDOWS = build/windows/posix.o
 EXE = .exe
+else
+LARGE_FILES = -D_FILE_OFFSET_BITS=64
 endif
 
 # What the code cannot do without, before what the user may want to add.
-LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -Iinclude
+LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L $(LARGE_FILES) -Iinclude
 COMPILE = $(CC) $(LANGUAGE) $(PLATFORM) $(DEPENDENCIES) $(CPPFLAGS) $(CFLAGS)
 LINK = $(CC) $(CFLAGS) $(LDFLAGS)
 # These make programs, and no library.

@@ -100,6 +100,14 @@ static inline int fchmod(int fd, int mode)
 
 /* As much of sigaction() as signal() can do: the first signal resets it. */
 #define SIGHUP SIGBREAK
+
+/* Those that it does not have: to watch for one of them twice is no harm. */
+#define SIGQUIT SIGTERM
+#define SIGPIPE SIGTERM
+#define SIGALRM SIGTERM
+#define SIGXCPU SIGTERM
+#define SIGUSR1 SIGTERM
+#define SIGUSR2 SIGTERM
 #define SA_RESETHAND 1
 #define SA_NODEFER 2
 
@@ -107,6 +115,26 @@ struct sigaction {
     void (*sa_handler)(int);
     int sa_flags, sa_mask;
 };
+
+/* A handler runs in a thread of its own, which nothing can hold up. */
+#ifndef sigset_t
+#define sigset_t int
+#endif
+enum { SIG_BLOCK, SIG_SETMASK };
+
+static inline int sigfillset(sigset_t *set)
+{
+    *set = -1;
+    return 0;
+}
+
+static inline int sigprocmask(int how, const sigset_t *set, sigset_t *old)
+{
+    (void)how;
+    if (old != NULL)
+        *old = *set;
+    return 0;
+}
 
 static inline int sigemptyset(int *set)
 {
