@@ -193,13 +193,15 @@ bench: all build/bench/straightforward build/bench/identify
 	build/bench/identify
 	tests/bench/throughput
 
-# Without what only repeats itself a thousand times, or takes away the memory
-# and the standard error that valgrind wants.
+# Without what only repeats itself a thousand times, what takes away the memory,
+# the rights and the standard error that valgrind wants, and what is not ours.
 VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
 check-valgrind:
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
-		TESTS='$(filter-out %_faults %_faults_files %_million %_trial %_agreement \
-		%_solver %_chance,$(TESTS))'
+		REPLAYS= TESTS='$(filter-out %_faults %_faults_files %_million %_trial \
+		%_agreement %_solver %_chance %_command_output %_prompt %_progress \
+		%_svg %_picture %_shells %_examples %_partners %_run \
+		%_identify,$(TESTS))'
 
 coverage: dist
 	$(SCRIPT_ENV) tests/coverage build/$(RELEASE).tar.gz
