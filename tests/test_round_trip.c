@@ -50,6 +50,21 @@ static void form_test(void **state)
     form_comes_back(*state, "--header=never");
 }
 
+static void coloured_cards_come_back(void **state)
+{
+    static const char *const forms[] = {"-u", "-ct", "-cg", "-l"};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(forms); i++) {
+        struct command command = {
+            .arguments = {"--color=always", forms[i], "3-4"}};
+        struct outcome outcome;
+        command_run(&command, &outcome);
+        assert_non_null(strstr(outcome.output, "\033[31m"));
+        is_identified(outcome.output, "3\n4\n");
+        outcome_free(&outcome);
+    }
+}
+
 /* The boards of a file of deals: headers for numbers, no comments. */
 static void vectors_are_identified(const char *path)
 {
@@ -150,6 +165,7 @@ int main(void)
         "-a", "-u",  "-g",  "-c",   "-t",  "-ut", "-ct", "-cu", "-cg",
         "-l", "-lt", "-lu", "-lut", "-lg", "-j",  "-jt", "-cut"};
     const struct CMUnitTest others[] = {
+        cmocka_unit_test(coloured_cards_come_back),
         cmocka_unit_test(what_another_program_dealt_is_identified),
         cmocka_unit_test(debian_s_deals_of_every_band_are_identified),
         cmocka_unit_test(what_fc_solve_prints_is_identified),
