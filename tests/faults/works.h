@@ -92,7 +92,7 @@ static const struct work works[] = {
      .crawls = true},
     {.name = "boards of standard input",
      .command = {.arguments = {"-i"}},
-     .input_deals = {"-cu", "1-500"},
+     .input_deals = {"-cu", "1-150"},
      .reads = "standard input",
      .writes = "standard output"},
     {.name = "objects of standard input",
