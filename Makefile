@@ -53,7 +53,7 @@ LARGE_FILES = -D_FILE_OFFSET_BITS=64
 endif
 
 # What the code cannot do without, before what the user may want to add.
-LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L $(LARGE_FILES) -Iinclude
+LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L $(LARGE_FILES) -Iinclude -Isrc
 COMPILE = $(CC) $(LANGUAGE) $(PLATFORM) $(DEPENDENCIES) $(CPPFLAGS) $(CFLAGS)
 LINK = $(CC) $(CFLAGS) $(LDFLAGS)
 # These make programs, and no library.
@@ -63,10 +63,12 @@ LINK_SHARED = $(CC) $(CFLAGS) \
 
 LIB_OBJECTS = $(patsubst src/%.c,build/%.o,$(wildcard src/lib/*.c))
 PIC_OBJECTS = $(LIB_OBJECTS:build/lib/%=build/pic/%)
-CMD_OBJECTS = $(patsubst src/%.c,build/%.o,$(wildcard src/cmd/*.c)) $(WINDOWS)
+CMD_OBJECTS = $(patsubst src/%.c,build/%.o, \
+	$(wildcard src/io/*.c src/deals/*.c src/boards/*.c src/cmd/*.c)) $(WINDOWS)
 MODULES = $(filter-out build/cmd/main.o,$(CMD_OBJECTS))
-TESTS = $(patsubst tests/%.c,build/tests/%,$(wildcard tests/test_*.c))
-TEST_SCRIPTS = $(wildcard tests/test_*.sh)
+TESTS = $(patsubst tests/%.c,build/tests/%, \
+	$(wildcard tests/unit/*.c tests/command/*.c tests/system/*.c))
+TEST_SCRIPTS = $(wildcard tests/system/*.sh)
 # GNU make may have another name, and scripts compile as make does.
 SCRIPT_ENV = MAKE='$(MAKE)' CC='$(CC)' CFLAGS='$(CFLAGS)'
 TEST_SUPPORT = $(patsubst tests/%.c,build/tests/%.o,$(wildcard tests/support/*.c))
@@ -76,7 +78,7 @@ FUZZ_NAMES = $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAYS = $(addprefix build/tests/,$(FUZZ_NAMES))
 FUZZERS = $(addprefix build/fuzz/,$(FUZZ_NAMES))
 FUZZ_SOURCES = tests/fuzz/support.c tests/support/reference.c \
-	$(wildcard src/lib/*.c) $(filter-out src/cmd/main.c,$(wildcard src/cmd/*.c))
+	$(filter-out src/cmd/main.c src/windows/%,$(wildcard src/*/*.c))
 FUZZ_CC = clang
 FUZZ_CFLAGS = -g -O1 -fsanitize=fuzzer,address,undefined \
 	-fno-sanitize-recover=all
@@ -108,7 +110,7 @@ build/%.o: src/%.c build/flags
 
 build/tests/%.o: tests/%.c build/flags
 	@mkdir -p $(@D)
-	$(COMPILE) -Isrc/cmd -Isrc/lib -Itests -c -o $@ $<
+	$(COMPILE) -Itests -c -o $@ $<
 
 # Other flags make other objects, so all are made again when these change.
 build/flags: always
@@ -116,12 +118,12 @@ build/flags: always
 	@echo '$(COMPILE) $(LDFLAGS) $(LDLIBS)' | cmp -s - $@ || \
 		echo '$(COMPILE) $(LDFLAGS) $(LDLIBS)' >$@
 
-build/tests/test_%: build/tests/test_%.o $(TEST_SUPPORT) $(MODULES) \
+$(TESTS): build/tests/%: build/tests/%.o $(TEST_SUPPORT) $(MODULES) \
 		build/libfreecell-deal.a
 	$(LINK) -o $@ $^ -lcmocka $(LDLIBS)
 
 # What takes too long for every day: each is a program that exits with 0.
-build/checks/%: tests/checks/%.c build/libfreecell-deal.a build/flags
+build/proof/%: tests/proof/%.c build/libfreecell-deal.a build/flags
 	@mkdir -p $(@D)
 	$(COMPILE) $(LDFLAGS) -o $@ $< build/libfreecell-deal.a $(LDLIBS)
 
@@ -138,7 +140,7 @@ build/bench/%: build/tests/bench/%.o build/tests/support/random.o \
 build/fuzz/%: tests/fuzz/%.c $(FUZZ_SOURCES) \
 		$(wildcard include/*.h src/*/*.h tests/*/*.h)
 	@mkdir -p $(@D)
-	$(FUZZ_CC) $(LANGUAGE) -Isrc/cmd -Isrc/lib -Itests $(FUZZ_CFLAGS) \
+	$(FUZZ_CC) $(LANGUAGE) -Itests $(FUZZ_CFLAGS) \
 		-o $@ $< $(FUZZ_SOURCES)
 
 # A runner is a program that runs the command and the tests: valgrind -q, or
@@ -163,15 +165,15 @@ build/tests/faults.so: tests/faults/preload.c build/flags
 
 # Takes compilers for other machines, and emulators; what is missing is skipped.
 check-cross:
-	tests/cross
+	tests/tools/cross
 
 # Takes frama-c.
 check-proof:
-	tests/frama-c/prove
+	tests/proof/prove
 
-check-all-deals: build/checks/one_number build/checks/all_deals
-	build/checks/one_number
-	build/checks/all_deals
+check-all-deals: build/proof/one_number build/proof/all_deals
+	build/proof/one_number
+	build/proof/all_deals
 
 # What a fuzzer finds stays in build/fuzz, and what is new to it in
 # build/fuzz/corpus, from where it goes on next time.
@@ -198,19 +200,19 @@ bench: all build/bench/straightforward build/bench/identify
 VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
 check-valgrind:
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
-		REPLAYS= TESTS='$(filter-out %_faults %_faults_files %_million %_trial \
-		%_agreement %_solver %_chance %_command_output %_prompt %_progress \
-		%_svg %_picture %_shells %_examples %_partners %_run \
-		%_identify,$(TESTS))'
+		REPLAYS= TESTS='$(filter-out %/faults %/faults_files %/million %_trial \
+		%_agreement %_solver %_chance %command/output %/prompt %/progress \
+		%/picture %/browser %/shells %/examples %/partners %/run \
+		%unit/identify,$(TESTS))'
 
 coverage: dist
-	$(SCRIPT_ENV) tests/coverage build/$(RELEASE).tar.gz
+	$(SCRIPT_ENV) tests/tools/coverage build/$(RELEASE).tar.gz
 
 lint:
-	LANGUAGE='$(LANGUAGE)' tests/lint
+	LANGUAGE='$(LANGUAGE)' tests/tools/lint
 
 test-deps:
-	tests/install-deps
+	tests/tools/install-deps
 
 # A folder below PREFIX, as pkg-config has it, which can put another there.
 below_prefix = $(patsubst $(PREFIX)/%,$${prefix}/%,$(1))

@@ -1,9 +1,9 @@
-#include "help.h"
+#include "cmd/help.h"
 
 #include <stdio.h>
 
+#include "cmd/option_table.h"
 #include "freecell_deal.h"
-#include "option_table.h"
 
 static const char before[] =
     "Usage: freecell-deal [option]... [deal]...\n"

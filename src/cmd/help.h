@@ -2,7 +2,7 @@
 #ifndef HELP_H
 #define HELP_H
 
-#include "writer.h"
+#include "io/writer.h"
 
 void help_write(struct writer *writer);
 void version_write(struct writer *writer);

@@ -5,12 +5,12 @@
  */
 #include <signal.h>
 
-#include "dealing.h"
-#include "help.h"
-#include "identifying.h"
-#include "options.h"
-#include "output.h"
-#include "status.h"
+#include "cmd/deal_command.h"
+#include "cmd/help.h"
+#include "cmd/identify_command.h"
+#include "cmd/options.h"
+#include "cmd/status.h"
+#include "io/output.h"
 
 /* --help and --version go to standard output, whatever --output says. */
 static enum status inform(void (*put)(struct writer *), struct output *output)

@@ -1,10 +1,10 @@
-#include "option_check.h"
+#include "cmd/option_check.h"
 
 #include <string.h>
 
-#include "message.h"
-#include "output.h"
-#include "source.h"
+#include "deals/source.h"
+#include "io/message.h"
+#include "io/output.h"
 
 static int check_clashes(const bool given[OPTION_ROWS])
 {

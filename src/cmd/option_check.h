@@ -2,8 +2,8 @@
 #ifndef OPTION_CHECK_H
 #define OPTION_CHECK_H
 
-#include "option_table.h"
-#include "options.h"
+#include "cmd/option_table.h"
+#include "cmd/options.h"
 
 /*
  * given tells of each row whether the option was given and, if it has a WHEN,

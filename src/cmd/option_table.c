@@ -1,4 +1,4 @@
-#include "option_table.h"
+#include "cmd/option_table.h"
 
 const struct option_row option_table[OPTION_ROWS] = {
     {'a', false, "ascii", "", "ugjs", "cards as 7D (default)"},

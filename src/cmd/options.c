@@ -1,4 +1,4 @@
-#include "options.h"
+#include "cmd/options.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "message.h"
-#include "option_check.h"
-#include "option_table.h"
-#include "output.h"
-#include "range.h"
+#include "cmd/option_check.h"
+#include "cmd/option_table.h"
+#include "deals/range.h"
+#include "io/message.h"
+#include "io/output.h"
 
 /* What getopt_long wants, made from the rows. */
 struct grammar {

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "form.h"
+#include "boards/form.h"
 
 enum action { ACTION_DEAL, ACTION_IDENTIFY, ACTION_HELP, ACTION_VERSION };
 

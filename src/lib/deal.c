@@ -1,6 +1,6 @@
 /* One deal: a number becomes 52 cards. */
 #include "freecell_deal.h"
-#include "msrand.h"
+#include "lib/msrand.h"
 
 /*
  * Microsoft's boards -1 and -2, which are no shuffles: every four cards in

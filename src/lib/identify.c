@@ -40,14 +40,14 @@
  *    it is the number modulo 2^21; the numbers of that kind are tried in full.
  *
  * From deal 2^32 on, r is one more than the state's bits: hence two searches.
- * No two deals have the same board, which tests/checks/one_number.c proves, so
+ * No two deals have the same board, which tests/proof/one_number.c proves, so
  * the first found will do.
  */
 #include "freecell_deal.h"
 
 #include <string.h>
 
-#include "msrand.h"
+#include "lib/msrand.h"
 
 enum {
     EVEN_DRAWS = FREECELL_CARDS / 2,

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "msrand.h"
+#include "lib/msrand.h"
 
 /*
  * Compiles a function twice, for any processor and for one with AVX2, and

@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "board_reader.h"
+#include "boards/board_text.h"
 #include "freecell_deal.h"
-#include "msrand.h"
+#include "lib/msrand.h"
 #include "support/random.h"
 #include "support/reference.h"
 

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "input.h"
+#include "io/input.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

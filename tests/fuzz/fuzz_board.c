@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
-#include "board_reader.h"
-#include "form.h"
+#include "boards/board_text.h"
+#include "boards/form.h"
 #include "fuzz/fuzz.h"
 
 enum { BOARDS = 4, FORMS = 27 };

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "deals/source.h"
 #include "freecell_deal.h"
 #include "fuzz/fuzz.h"
-#include "source.h"
 
 static const char blanks[] = " \t\n\v\f\r", digits[] = "0123456789";
 

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "fuzz/fuzz.h"
-#include "utf8.h"
+#include "io/utf8.h"
 
 /* Standard error as it was, while the fuzzer listens; or -1. */
 static int kept = -1;

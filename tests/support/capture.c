@@ -1,9 +1,9 @@
-#include "capture.h"
+#include "support/capture.h"
 
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "test.h"
+#include "support/test.h"
 
 void capture_start(struct capture *capture)
 {

@@ -1,5 +1,5 @@
 #define _XOPEN_SOURCE 700 /* realpath, setenv */
-#include "command.h"
+#include "support/command.h"
 
 #include <fcntl.h>
 #include <limits.h>
@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "capture.h"
+#include "support/capture.h"
 
 const char *command_path(void)
 {

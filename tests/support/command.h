@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "test.h"
+#include "support/test.h"
 
 enum command_input { INPUT_TEXT, INPUT_CLOSED, INPUT_DIRECTORY };
 

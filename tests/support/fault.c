@@ -1,4 +1,4 @@
-#include "fault.h"
+#include "support/fault.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "capture.h"
+#include "support/capture.h"
 
 #define PRELOAD "build/tests/faults.so"
 

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "command.h"
+#include "support/command.h"
 
 /* How a call goes wrong, and whether that is to change nothing. */
 struct fault {

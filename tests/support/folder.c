@@ -1,5 +1,5 @@
 #define _XOPEN_SOURCE 700 /* nftw */
-#include "folder.h"
+#include "support/folder.h"
 
 #include <dirent.h>
 #include <ftw.h>
@@ -10,9 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "capture.h"
-#include "command.h"
-#include "test.h"
+#include "support/capture.h"
+#include "support/command.h"
+#include "support/test.h"
 
 /* Where the tests were started, and the folder in use. */
 static char start[PATH_MAX], folder[PATH_MAX];

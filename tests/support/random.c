@@ -1,4 +1,4 @@
-#include "random.h"
+#include "support/random.h"
 
 #include <stdlib.h>
 #include <time.h>

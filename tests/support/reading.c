@@ -1,11 +1,11 @@
-#include "reading.h"
+#include "support/reading.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "board_reader.h"
-#include "reference.h"
-#include "test.h"
+#include "boards/board_text.h"
+#include "support/reference.h"
+#include "support/test.h"
 
 void read_boards(const char *text, size_t length, struct reading *reading)
 {

@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture.h"
 #include "freecell_deal.h"
+#include "support/capture.h"
 
 enum { READING_BOARDS = 60 };
 

@@ -1,4 +1,4 @@
-#include "reference.h"
+#include "support/reference.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #define _XOPEN_SOURCE 700 /* posix_openpt */
 #define _DEFAULT_SOURCE   /* TIOCSCTTY */
-#include "session.h"
+#include "support/session.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "capture.h"
+#include "support/capture.h"
 
 /* How long an answer may take, in milliseconds. */
 enum { PATIENCE = 10000 };

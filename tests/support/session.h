@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <sys/types.h>
 
-#include "command.h"
+#include "support/command.h"
 
 /* Which streams lead to the terminal; the others do as command_run has it. */
 enum { AT_INPUT = 1, AT_OUTPUT = 2, AT_ERRORS = 4, AT_ALL = 7 };

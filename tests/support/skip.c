@@ -1,4 +1,4 @@
-#include "test.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>

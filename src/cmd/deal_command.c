@@ -1,0 +1,214 @@
+#include "cmd/deal_command.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/terminal.h"
+#include "deals/deal_set.h"
+#include "deals/draw.h"
+#include "deals/exclusion.h"
+#include "deals/source.h"
+#include "freecell_deal.h"
+#include "io/message.h"
+#include "io/progress.h"
+
+/* How many deals are dealt at a time: as many as the library takes at once. */
+enum { BATCH = 64 };
+
+static_assert((size_t)FORM_MAX <= (size_t)WRITER_ROOM,
+              "a board must fit into the writer");
+
+/* All that the way from deal numbers to output needs. */
+struct dealer {
+    const struct options *options;
+    struct source source;
+    struct deal_set excluded;
+    struct draw_pool pool;
+    struct form form;
+    struct output *output;
+    struct progress progress;
+    bool begun; /* a board was written to this file already */
+};
+
+static int write_board(struct dealer *dealer, int64_t number,
+                       const uint8_t cards[FREECELL_CARDS])
+{
+    struct output *output = dealer->output;
+    if (output_begin_deal(output, number) != 0)
+        return -1;
+    char *out = writer_room(&output->writer);
+    if (out == NULL)
+        return -1;
+    if (dealer->begun)
+        out = form_put(out, dealer->form.between);
+    dealer->begun = !output->each;
+    out = form_render(&dealer->form, number, cards, out);
+    writer_advance(&output->writer, out);
+    return output_end_deal(output);
+}
+
+static int deal_batch(struct dealer *dealer, int64_t first, size_t count)
+{
+    uint8_t deals[BATCH][FREECELL_CARDS];
+    if (freecell_deal_run(first, count, deals) != 0)
+        return -1;
+    for (size_t i = 0; i < count; i++)
+        if (write_board(dealer, first + (int64_t)i, deals[i]) != 0)
+            return -1;
+    progress_add(&dealer->progress, (int64_t)count);
+    return 0;
+}
+
+static int deal_range(struct dealer *dealer, struct range range)
+{
+    for (int64_t first = range.first; first <= range.last; first += BATCH) {
+        int64_t left = range.last - first + 1;
+        if (deal_batch(dealer, first, left < BATCH ? (size_t)left : BATCH) != 0)
+            return -1;
+    }
+    return 0;
+}
+
+/* Deals what the source names and is not excluded. */
+static int deal_source(struct dealer *dealer)
+{
+    struct range range, gap;
+    int got;
+    while ((got = source_next(&dealer->source, &range)) > 0) {
+        while (deal_set_gap(&dealer->excluded, &range, &gap))
+            if (deal_range(dealer, gap) != 0)
+                return -1;
+        if (dealer->source.prompting &&
+            writer_flush(&dealer->output->writer) != 0)
+            return -1;
+    }
+    return got;
+}
+
+static int fill_pool(struct dealer *dealer)
+{
+    struct range range;
+    int got;
+    while ((got = source_next(&dealer->source, &range)) > 0)
+        if (draw_add(&dealer->pool, range, &dealer->excluded) != 0) {
+            message("%s", strerror(errno));
+            return -1;
+        }
+    if (got == 0 && draw_is_empty(&dealer->pool)) {
+        message("no deal is left to draw");
+        return -1;
+    }
+    return got;
+}
+
+static int deal_draws(struct dealer *dealer)
+{
+    struct range drawn;
+    for (int64_t left = dealer->options->draws; left > 0; left--) {
+        if (draw_deal(&dealer->pool, &dealer->excluded, &drawn.first) != 0) {
+            message("cannot draw at random: %s", strerror(errno));
+            return -1;
+        }
+        drawn.last = drawn.first;
+        if (deal_range(dealer, drawn) != 0)
+            return -1;
+    }
+    return 0;
+}
+
+static int read_exclusions(struct dealer *dealer)
+{
+    const struct options *options = dealer->options;
+    for (size_t i = 0; i < options->exclude_count; i++)
+        if (exclusion_read(&dealer->excluded, options->excludes[i]) != 0)
+            return -1;
+    if (options->random && exclusion_add_impossible(&dealer->excluded) != 0)
+        return -1;
+    deal_set_seal(&dealer->excluded);
+    return 0;
+}
+
+/* Whether a terminal shows the boards. */
+static bool is_shown(const struct options *options)
+{
+    return options->output == NULL && isatty(STDOUT_FILENO);
+}
+
+static bool decide(enum when when, bool automatic)
+{
+    return when == WHEN_ALWAYS || (when == WHEN_AUTO && automatic);
+}
+
+static void prepare_form(struct dealer *dealer)
+{
+    const struct options *options = dealer->options;
+    bool plural = options->random ||
+                  source_is_plural(options->operands, options->operand_count);
+    bool colorful = is_shown(options) && terminal_is_able(STDOUT_FILENO) &&
+                    !terminal_wants_no_color();
+    struct form_style style = {
+        .layout = options->layout,
+        .symbols = options->symbols,
+        .ten = options->ten,
+        .header = decide(options->header, plural),
+        .color =
+            decide(options->color, colorful) && options->layout != FORM_JSON,
+    };
+    form_prepare(&dealer->form, &style);
+}
+
+static void start_progress(struct dealer *dealer)
+{
+    const struct options *options = dealer->options;
+    bool always = options->progress == WHEN_ALWAYS;
+    bool readable = !is_shown(options) && !dealer->source.prompting &&
+                    terminal_is_able(STDERR_FILENO);
+    int64_t total = options->random
+                        ? options->draws
+                        : source_size(options->operands, options->operand_count,
+                                      &dealer->excluded);
+    progress_start(&dealer->progress, decide(options->progress, readable),
+                   always ? 0 : 1, total);
+}
+
+/* All that can be wrong before the first byte is written. */
+static int prepare(struct dealer *dealer)
+{
+    static char *const default_pool[] = {"1-1000000"};
+    const struct options *options = dealer->options;
+    char *const *operands = options->operands;
+    size_t count = options->operand_count;
+    if (options->random && count == 0) {
+        operands = default_pool;
+        count = 1;
+    }
+    if (source_start(&dealer->source, operands, count) != 0 ||
+        read_exclusions(dealer) != 0)
+        return -1;
+    return options->random ? fill_pool(dealer) : 0;
+}
+
+static int deal(struct dealer *dealer)
+{
+    prepare_form(dealer);
+    if (output_start(dealer->output, dealer->options->output) != 0)
+        return -1;
+    start_progress(dealer);
+    int dealt =
+        dealer->options->random ? deal_draws(dealer) : deal_source(dealer);
+    progress_end(&dealer->progress);
+    return dealt;
+}
+
+enum status dealing(const struct options *options, struct output *output)
+{
+    static struct dealer dealer;
+    dealer.options = options;
+    dealer.output = output;
+    int dealt = prepare(&dealer) == 0 ? deal(&dealer) : -1;
+    draw_free(&dealer.pool);
+    deal_set_free(&dealer.excluded);
+    return dealt == 0 ? STATUS_OK : STATUS_TROUBLE;
+}

@@ -1,0 +1,74 @@
+#include "deals/range.h"
+
+#include <string.h>
+
+#include "freecell_deal.h"
+
+static const char not_a_number[] = "not a number or a range FIRST-LAST";
+static const char too_large[] = "too large";
+
+bool range_parse_number(const char **text, const char *end, int64_t *number)
+{
+    const char *digit = *text;
+    int64_t value = 0;
+    for (; digit < end && *digit >= '0' && *digit <= '9'; digit++) {
+        int next = *digit - '0';
+        value = value > (INT64_MAX - next) / 10 ? INT64_MAX : value * 10 + next;
+    }
+    bool found = digit > *text;
+    *text = digit;
+    *number = value;
+    return found;
+}
+
+static const char *check_bounds(struct range range)
+{
+    if (range.first == 0)
+        return "0 is not a deal";
+    if (range.first > FREECELL_LAST_DEAL || range.last > FREECELL_LAST_DEAL)
+        return too_large;
+    if (range.first > range.last)
+        return "the range ends before it begins";
+    return NULL;
+}
+
+/* Microsoft's two boards with negative numbers; there are no others. */
+static const char *parse_negative(const char *text, size_t length,
+                                  struct range *range)
+{
+    if (length != 2 || (text[1] != '1' && text[1] != '2'))
+        return "no such deal";
+    range->first = range->last = '0' - text[1];
+    return NULL;
+}
+
+static const char *parse_positive(const char *text, const char *end,
+                                  struct range *range)
+{
+    struct range parsed;
+    if (!range_parse_number(&text, end, &parsed.first))
+        return not_a_number;
+    parsed.last = parsed.first;
+    if (text < end && *text == '-') {
+        text++;
+        if (!range_parse_number(&text, end, &parsed.last))
+            return not_a_number;
+    }
+    if (text < end)
+        return not_a_number;
+    const char *reason = check_bounds(parsed);
+    if (reason == NULL)
+        *range = parsed;
+    return reason;
+}
+
+const char *range_parse(const char *text, size_t length, struct range *range)
+{
+    if (length == 0)
+        return "it is empty";
+    if (length > RANGE_TEXT_MAX)
+        return "too long";
+    if (text[0] == '-')
+        return parse_negative(text, length, range);
+    return parse_positive(text, text + length, range);
+}

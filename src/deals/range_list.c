@@ -1,0 +1,17 @@
+#include "deals/range_list.h"
+
+#include "io/word.h"
+
+int range_read(struct input *input, struct range *range)
+{
+    struct word word;
+    if (!word_read(input, &word))
+        return input->failed ? -1 : 0;
+    const char *reason = range_parse(word.text, word.length, range);
+    if (reason == NULL)
+        return 1;
+    char quoted[QUOTED_MAX];
+    message_at(input->name, word.place, "invalid deal %s: %s; %s",
+               quote(quoted, word.text, word.length), reason, RANGE_BOUNDS);
+    return -1;
+}

@@ -1,0 +1,15 @@
+/* Deal numbers out of a text, separated by white space. */
+#ifndef RANGE_LIST_H
+#define RANGE_LIST_H
+
+#include "deals/range.h"
+#include "io/input.h"
+
+/*
+ * Reads the next range of input.
+ * Returns 1; 0 at the end of the input; or -1 when it cannot be read or has
+ * something else there, which is then reported.
+ */
+int range_read(struct input *input, struct range *range);
+
+#endif

@@ -1,0 +1,100 @@
+#include "io/input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "io/file.h"
+#include "io/utf8.h"
+
+int input_open(struct input *input, const char *path)
+{
+    bool standard = strcmp(path, "-") == 0;
+    *input = (struct input){
+        .fd = standard ? STDIN_FILENO : file_open(path, O_RDONLY, 0),
+        .name = standard ? "standard input" : path,
+        .place = {1, 1},
+    };
+    if (input->fd >= 0)
+        return 0;
+    message("cannot open %s: %s", path, strerror(errno));
+    return -1;
+}
+
+/* Adds what comes next to the buffer. Returns false when there is nothing. */
+static bool read_more(struct input *input)
+{
+    ssize_t got;
+    do
+        got = read(input->fd, input->buffer + input->end,
+                   sizeof input->buffer - input->end);
+    while (got < 0 && errno == EINTR);
+
+    if (got < 0) {
+        message("cannot read %s: %s", input->name, strerror(errno));
+        input->failed = true;
+        return false;
+    }
+    input->end += (size_t)got;
+    input->ended = got == 0; /* a terminal would go on after it */
+    return got > 0;
+}
+
+/* Passes over a byte-order mark (U+FEFF), however few bytes come at a time. */
+static void skip_mark(struct input *input)
+{
+    static const unsigned char mark[] = {0xEF, 0xBB, 0xBF};
+    size_t length = sizeof mark;
+    while (input->end < length &&
+           memcmp(input->buffer, mark, input->end) == 0 && read_more(input))
+        ;
+    if (input->end >= length && memcmp(input->buffer, mark, length) == 0)
+        input->next = length;
+}
+
+/* Makes sure of a byte in the buffer. Returns false when there is none. */
+static bool refill(struct input *input)
+{
+    if (input->failed || input->ended)
+        return false;
+    if (!input->begun) {
+        input->begun = true;
+        skip_mark(input);
+    }
+    if (input->next < input->end)
+        return true;
+    if (input->failed || input->ended)
+        return false;
+    input->next = input->end = 0;
+    return read_more(input);
+}
+
+int input_peek(struct input *input)
+{
+    if (input->next == input->end && !refill(input))
+        return INPUT_END;
+    return input->buffer[input->next];
+}
+
+int input_byte(struct input *input)
+{
+    int byte = input_peek(input);
+    if (byte == INPUT_END)
+        return INPUT_END;
+    input->next++;
+    if (byte == '\n') {
+        input->place.line++;
+        input->place.column = 1;
+    } else if (!utf8_continues(byte)) {
+        input->place.column++;
+    }
+    return byte;
+}
+
+int input_close(struct input *input)
+{
+    if (input->fd != STDIN_FILENO)
+        (void)close(input->fd); /* it was only read */
+    return input->failed ? -1 : 0;
+}

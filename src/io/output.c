@@ -1,0 +1,114 @@
+#include "io/output.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "boards/form.h"
+#include "io/message.h"
+
+const char *output_check(const char *pattern, bool *each)
+{
+    *each = false;
+    for (const char *at = strchr(pattern, '%'); at != NULL;
+         at = strchr(at + 2, '%')) {
+        if (at[1] != 'd' && at[1] != '%')
+            return "a % must be followed by d or %";
+        if (at[1] == 'd' && *each)
+            return "it has two %d";
+        *each = *each || at[1] == 'd';
+    }
+    return pattern[0] == '\0' ? "it is empty" : NULL;
+}
+
+/* The name that pattern gives the file of this deal, in new memory, or NULL. */
+static char *make_path(const char *pattern, int64_t number)
+{
+    enum { NUMBER_MAX = 20 };
+    char *path = malloc(strlen(pattern) + NUMBER_MAX + 1);
+    char *out = path;
+    if (path == NULL)
+        return NULL;
+    while (*pattern != '\0') {
+        if (*pattern != '%') {
+            *out++ = *pattern++;
+            continue;
+        }
+        if (pattern[1] == 'd')
+            out = form_put_number(out, number);
+        else
+            *out++ = '%';
+        pattern += 2;
+    }
+    *out = '\0';
+    return path;
+}
+
+/* Opens the file of this deal, or of all. Returns 0, or -1 after a message. */
+static int open_file(struct output *output, int64_t number)
+{
+    const char *name = output->pattern;
+    int fd = -1;
+    output->path = make_path(output->pattern, number);
+    if (output->path != NULL) {
+        name = output->path;
+        fd = draft_open(&output->draft, output->path);
+    }
+    if (fd < 0) {
+        message("cannot write %s: %s", name, strerror(errno));
+        free(output->path);
+        return -1;
+    }
+    writer_start(&output->writer, fd, output->path);
+    output->open = true;
+    return 0;
+}
+
+/* Closes the file and settles what becomes of it. */
+static int close_file(struct output *output, bool good)
+{
+    output->open = false;
+    good = writer_close(&output->writer) == 0 && good;
+    if (output->pattern == NULL)
+        return good ? 0 : -1;
+
+    if (!good) {
+        draft_discard(&output->draft);
+    } else if (draft_keep(&output->draft) != 0) {
+        message("cannot write %s: %s", output->path, strerror(errno));
+        good = false;
+    }
+    free(output->path);
+    return good ? 0 : -1;
+}
+
+int output_start(struct output *output, const char *pattern)
+{
+    output->pattern = pattern;
+    output->each = false;
+    output->open = pattern == NULL;
+    if (pattern == NULL) {
+        writer_start(&output->writer, STDOUT_FILENO, "standard output");
+        return 0;
+    }
+    (void)output_check(pattern, &output->each);
+    return output->each ? 0 : open_file(output, 0);
+}
+
+int output_begin_deal(struct output *output, int64_t number)
+{
+    return output->each ? open_file(output, number) : 0;
+}
+
+int output_end_deal(struct output *output)
+{
+    return output->each ? close_file(output, true) : 0;
+}
+
+int output_finish(struct output *output, bool good)
+{
+    if (!output->open)
+        return 0;
+    return close_file(output, good);
+}

@@ -1,0 +1,217 @@
+/* Boards become numbers, on the command line: files, answers, statuses. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "support/boards.h"
+#include "support/command.h"
+
+#define TRY "Try 'freecell-deal --help' for more information.\n"
+#define FILE_617 "tests/data/617.txt"
+#define FILE_1_NONE "tests/data/1-and-none.txt"
+#define FILE_MISSING "tests/data/missing.txt"
+
+#define NOT_FOUND(file) \
+    "freecell-deal: cannot open " file ": No such file or directory\n"
+
+/* Deal 617 with its first two cards swapped. */
+#define NONE "AD 7D" ROWS_BEHIND
+#define ROWS_BEHIND             \
+    " 5C 3S 5S 8C 2D AH\n"      \
+    "TD 7S QD AC 6D 8H AS KH\n" \
+    "TH QC 3H 9D 6S 8D 3D TC\n" \
+    "KD 5H 9S 3C 8S 7H 4D JS\n" \
+    "4C QS 9C 9H 7C 6H 2C 2S\n" \
+    "4S TS 2H 5D JC 6C JH QH\n" \
+    "JD KS KC 4H\n"
+
+static const struct command_row answers[] = {
+    {.name = "a_board_has_a_number",
+     .command = {.arguments = {"-i"}, .input = ROWS_617},
+     .output = "617\n"},
+    {.name = "identify_has_a_long_name",
+     .command = {.arguments = {"--identify"}, .input = COLUMNS_617},
+     .output = "617\n"},
+    {.name = "the_fixed_boards_have_numbers",
+     .command = {.arguments = {"-i"},
+                 .input = ROWS_MINUS_1 "\n" COLUMNS_MINUS_2},
+     .output = "-1\n-2\n"},
+    {.name = "a_board_that_is_no_deal_has_none",
+     .command = {.arguments = {"-i"}, .input = NONE},
+     .output = "none\n",
+     .status = 1},
+    {.name = "one_none_among_numbers_is_status_1",
+     .command = {.arguments = {"-i"}, .input = ROWS_617 NONE ROWS_1},
+     .output = "617\nnone\n1\n",
+     .status = 1},
+    {.name = "no_board_has_no_answer", .command = {.arguments = {"-i"}}},
+    {.name = "what_fc_solve_prints_is_read",
+     .command = {.arguments = {"-i"}, .input = SOLVER_617},
+     .output = "617\n"},
+    {.name = "a_board_typed_by_hand_is_read",
+     .command = {.arguments = {"-i", FILE_617}},
+     .output = "617\n"},
+    {.name = "files_are_read_in_their_order",
+     .command = {.arguments = {"-i", FILE_1_NONE, FILE_617, FILE_1_NONE}},
+     .output = "1\nnone\n617\n1\nnone\n",
+     .status = 1},
+    {.name = "a_number_in_the_last_file_hides_no_none",
+     .command = {.arguments = {"-i", FILE_1_NONE, FILE_617}},
+     .output = "1\nnone\n617\n",
+     .status = 1},
+    {.name = "a_dash_is_standard_input_in_its_place",
+     .command = {.arguments = {"-i", FILE_617, "-", FILE_617},
+                 .input = ROWS_1 ROWS_1},
+     .output = "617\n1\n1\n617\n"},
+    {.name = "a_second_dash_finds_nothing_more",
+     .command = {.arguments = {"-i", "-", "-"}, .input = ROWS_1},
+     .output = "1\n"},
+    {.name = "standard_input_is_left_alone_without_need",
+     .command = {.arguments = {"-i", FILE_617}, .input_from = INPUT_CLOSED},
+     .output = "617\n"},
+    {.name = "options_may_stand_behind_files",
+     .command = {.arguments = {FILE_617, "-i"}},
+     .output = "617\n"},
+    {.name = "two_dashes_end_the_options",
+     .command = {.arguments = {"-i", "--", FILE_617}},
+     .output = "617\n"},
+    {.name = "identify_twice_is_identify",
+     .command = {.arguments = {"-i", "-i", FILE_617}},
+     .output = "617\n"},
+    {.name = "no_header_wanted_is_no_clash",
+     .command = {.arguments = {"-i", "--header=never", FILE_617}},
+     .output = "617\n"},
+};
+
+static const struct command_row errors[] = {
+    {.name = "answers_come_before_an_error",
+     .command = {.arguments = {"-i"}, .input = ROWS_617 NONE "\n\n 7D 7D\n"},
+     .output = "617\nnone\n",
+     .errors = "freecell-deal: standard input:17:5: "
+               "'7D' is on the board twice\n",
+     .status = 2},
+    {.name = "an_error_is_the_end",
+     .command = {.arguments = {"-i", "-", FILE_617}, .input = "x\n" ROWS_1},
+     .errors = "freecell-deal: standard input:1:1: 'x' is not a card\n",
+     .status = 2},
+    {.name = "an_error_names_its_file",
+     .command = {.arguments = {"-i", FILE_617, "tests/data/edges.txt"}},
+     .output = "617\n",
+     .errors = "freecell-deal: tests/data/edges.txt:1:1: '#' is not a card\n",
+     .status = 2},
+    {.name = "an_error_behind_none_is_status_2",
+     .command = {.arguments = {"-i", FILE_1_NONE, FILE_MISSING}},
+     .output = "1\nnone\n",
+     .errors = NOT_FOUND(FILE_MISSING),
+     .status = 2},
+    {.name = "a_missing_file_is_the_end",
+     .command = {.arguments = {"-i", FILE_617, FILE_MISSING, FILE_617}},
+     .output = "617\n",
+     .errors = NOT_FOUND(FILE_MISSING),
+     .status = 2},
+    {.name = "a_number_is_a_file_here",
+     .command = {.arguments = {"-i", "617"}},
+     .errors = NOT_FOUND("617"),
+     .status = 2},
+    {.name = "an_empty_name_is_no_file",
+     .command = {.arguments = {"-i", ""}},
+     .errors = NOT_FOUND(""),
+     .status = 2},
+    {.name = "a_directory_is_a_failed_read",
+     .command = {.arguments = {"-i", FILE_617, "tests/data"}},
+     .output = "617\n",
+     .errors = "freecell-deal: cannot read tests/data: Is a directory\n",
+     .status = 2},
+    {.name = "a_file_below_a_file_cannot_be_opened",
+     .command = {.arguments = {"-i", FILE_617 "/x"}},
+     .errors = "freecell-deal: cannot open " FILE_617 "/x: Not a directory\n",
+     .status = 2},
+    {.name = "closed_input_is_a_failed_read",
+     .command = {.arguments = {"-i"}, .input_from = INPUT_CLOSED},
+     .errors = "freecell-deal: cannot read standard input: "
+               "Bad file descriptor\n",
+     .status = 2},
+    {.name = "a_full_disk_is_noticed",
+     .command = {.arguments = {"-i", FILE_617}, .output_to = OUTPUT_FULL},
+     .errors = "freecell-deal: cannot write standard output: "
+               "No space left on device\n",
+     .status = 2},
+    {.name = "a_full_disk_matters_more_than_none",
+     .command = {.arguments = {"-i", FILE_1_NONE}, .output_to = OUTPUT_FULL},
+     .errors = "freecell-deal: cannot write standard output: "
+               "No space left on device\n",
+     .status = 2},
+    {.name = "a_closed_pipe_ends_the_program_quietly",
+     .command = {.arguments = {"-i", FILE_617}, .output_to = OUTPUT_NO_READER},
+     .status = -1,
+     .signal = SIGPIPE},
+};
+
+/* An option that has nothing to do with reading boards. */
+#define CLASH(option, word)                                 \
+    {                                                       \
+        .name = "identify_clashes_with_" word,              \
+        .command = {.arguments = {option, "-i", FILE_617}}, \
+        .errors = "freecell-deal: --identify and --" word   \
+                  " cannot be combined\n" TRY,              \
+        .status = 2                                         \
+    }
+
+static const struct command_row clashes[] = {
+    CLASH("-a", "ascii"),   CLASH("-u", "unicode"),
+    CLASH("-g", "glyphs"),  CLASH("-j", "json"),
+    CLASH("-c", "columns"), CLASH("-l", "line"),
+    CLASH("-t", "ten"),     CLASH("--header=always", "header"),
+};
+
+/*
+ * Nobody may read this file. Root may read any, unless it is made to do
+ * without that power.
+ */
+static void an_unreadable_file_cannot_be_opened(void **state)
+{
+    char name[] = "/tmp/freecell-deal-XXXXXX", expected[100];
+    const char *program = getenv("FREECELL_DEAL");
+    struct command command = {.arguments = {"-i", name}};
+    struct outcome outcome;
+    (void)state;
+    if (geteuid() == 0) {
+        skip_unless("setpriv");
+        command = (struct command){
+            .program = "setpriv",
+            .arguments = {"--bounding-set", "-dac_override,-dac_read_search",
+                          program != NULL ? program : "build/freecell-deal",
+                          "-i", name}};
+    }
+    int file = mkstemp(name);
+    assert_true(file >= 0);
+    assert_int_equal(fchmod(file, 0), 0);
+    command_run(&command, &outcome);
+    (void)close(file);
+    (void)unlink(name);
+    (void)snprintf(expected, sizeof expected,
+                   "freecell-deal: cannot open %s: Permission denied\n", name);
+    assert_string_equal(outcome.errors, expected);
+    assert_string_equal(outcome.output, "");
+    assert_int_equal(outcome.status, 2);
+    outcome_free(&outcome);
+}
+
+int main(void)
+{
+    const struct CMUnitTest others[] = {
+        cmocka_unit_test(an_unreadable_file_cannot_be_opened),
+    };
+    struct CMUnitTest of_answers[COUNT_OF(answers)];
+    struct CMUnitTest of_errors[COUNT_OF(errors)];
+    struct CMUnitTest of_clashes[COUNT_OF(clashes)];
+    command_tests(answers, COUNT_OF(answers), of_answers);
+    command_tests(errors, COUNT_OF(errors), of_errors);
+    command_tests(clashes, COUNT_OF(clashes), of_clashes);
+    return cmocka_run_group_tests(of_answers, NULL, NULL) +
+           cmocka_run_group_tests(of_errors, NULL, NULL) +
+           cmocka_run_group_tests(of_clashes, NULL, NULL) +
+           cmocka_run_group_tests(others, NULL, NULL);
+}

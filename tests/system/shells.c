@@ -1,0 +1,168 @@
+/* Completion in the shells themselves: what is typed, and a tabulator. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/option_table.h"
+#include "support/folder.h"
+#include "support/session.h"
+
+static struct session session;
+
+/* Where the completions are, whatever folder the tests work in. */
+static char completions[1024];
+
+static int find_completions(void **state)
+{
+    char here[900];
+    if (getcwd(here, sizeof here) == NULL)
+        return -1;
+    (void)snprintf(completions, sizeof completions, "%s/src/completion", here);
+    return folder_enter(state);
+}
+
+#define SHELL_TEST(function) \
+    cmocka_unit_test_setup_teardown(function, find_completions, folder_leave)
+
+/*
+ * Asserts that a shell makes one text of another with a tabulator behind it.
+ * A function in the program's place shows its arguments: <...>.
+ */
+static void completes(const char *typed, const char *completed)
+{
+    char line[200];
+    (void)snprintf(line, sizeof line, "freecell-deal %s\t\n", typed);
+    session_type(&session, line);
+    (void)snprintf(line, sizeof line, "<%s>", completed);
+    session_await(&session, line);
+}
+
+/* Every name but its last letter is unique, or ends in what is looked for. */
+static void completes_every_name(const char *equals)
+{
+    for (int i = 0; i < OPTION_ROWS; i++) {
+        char typed[64], completed[64];
+        const struct option_row *row = &option_table[i];
+        int length = (int)strlen(row->name);
+        if (row->argument[0] == '[')
+            continue; /* with and without a value; below */
+        (void)snprintf(typed, sizeof typed, "--%.*s", length - 1, row->name);
+        (void)snprintf(completed, sizeof completed, "--%s%s", row->name,
+                       row->argument[0] == '=' ? equals : "");
+        completes(typed, completed);
+    }
+}
+
+static void completes_values_and_files(void)
+{
+    folder_put("list.txt", "");
+    completes("--header=al", "--header=always");
+    completes("--progress=n", "--progress=never");
+    completes("--color=au", "--color=auto");
+    completes("-x li", "-x list.txt");
+    completes("-o li", "-o list.txt");
+    completes("--exclude li", "--exclude list.txt");
+    completes("-i li", "-i list.txt");
+}
+
+static void leave(void)
+{
+    struct outcome outcome;
+    session_type(&session, "exit\n");
+    session_end(&session, &outcome);
+    outcome_free(&outcome);
+}
+
+/* A shell that is ready, and has the function and the completion. */
+static void start(const struct command *shell, const char *setup)
+{
+    session_start(&session, shell, AT_ALL);
+    session_type(&session, "freecell-deal() { printf '<%s''>\\n' \"$*\"; }\n");
+    session_type(&session, setup);
+    session_type(&session, "printf '%s\\n' rea''dy\n");
+    session_await(&session, "ready");
+}
+
+static void bash_completes(void **state)
+{
+    static const struct command shell = {
+        .program = "bash",
+        .arguments = {"--norc", "--noprofile", "-i"},
+        .settings = {"TERM=dumb", "HOME=.", "INPUTRC=/dev/null"},
+        .seconds = 30};
+    char setup[1100];
+    (void)state;
+    skip_unless("bash");
+    (void)snprintf(setup, sizeof setup, ". '%s/freecell-deal.bash'\n",
+                   completions);
+    start(&shell, setup);
+    completes_every_name("=");
+    completes_values_and_files();
+    completes("li", "li"); /* a deal is no file */
+    leave();
+}
+
+static void zsh_completes(void **state)
+{
+    static const struct command shell = {
+        .program = "zsh",
+        .arguments = {"-f", "-i", "-o", "no_beep"},
+        .settings = {"TERM=dumb", "HOME=.", "ZDOTDIR=."},
+        .seconds = 30};
+    char setup[1400];
+    (void)state;
+    skip_unless("zsh");
+    (void)snprintf(setup, sizeof setup,
+                   "fpath=('%s' $fpath); autoload -Uz compinit\n"
+                   "compinit -u -D\n",
+                   completions);
+    start(&shell, setup);
+    completes_every_name(""); /* it takes back an = with nothing behind it */
+    completes_values_and_files();
+    leave();
+}
+
+/* What fish offers for a command line, a line each, without explanations. */
+static void fish_offers(const char *line, const char *expected)
+{
+    static char script[1400];
+    struct command fish = {.program = "fish",
+                           .arguments = {"--no-config", "-c", script},
+                           .settings = {"HOME=.", "XDG_CONFIG_HOME=.",
+                                        "XDG_DATA_HOME=.", "XDG_CACHE_HOME=."},
+                           .seconds = 30};
+    struct outcome outcome;
+    (void)snprintf(script, sizeof script,
+                   "source '%s/freecell-deal.fish'; "
+                   "complete -C '%s' | string replace -r '\\t.*' ''",
+                   completions, line);
+    command_run(&fish, &outcome);
+    assert_string_equal(outcome.output, expected);
+    outcome_free(&outcome);
+}
+
+static void fish_completes(void **state)
+{
+    (void)state;
+    skip_unless("fish");
+    folder_put("list.txt", "");
+    fish_offers("freecell-deal --he", "--header\n--help\n");
+    fish_offers("freecell-deal --header=",
+                "--header=always\n--header=auto\n--header=never\n");
+    fish_offers("freecell-deal --color=a", "--color=always\n--color=auto\n");
+    fish_offers("freecell-deal --progress n", "never\n");
+    fish_offers("freecell-deal -x li", "list.txt\n");
+    fish_offers("freecell-deal --output li", "list.txt\n");
+    fish_offers("freecell-deal -i li", "list.txt\n");
+    fish_offers("freecell-deal li", ""); /* a deal is no file */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        SHELL_TEST(bash_completes),
+        SHELL_TEST(zsh_completes),
+        SHELL_TEST(fish_completes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,149 @@
+/* One deal, held against published boards and against another program. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "freecell_deal.h"
+#include "support/boards.h"
+#include "support/reference.h"
+#include "support/test.h"
+
+static const struct reference_style rows_style = {false, FREECELL_ASCII, false};
+static const struct reference_style columns_style = {true, FREECELL_ASCII,
+                                                     false};
+
+/* Whether this deal's board is that text; asserts on text to show both. */
+static void deal_is(int64_t number, const struct reference_style *style,
+                    const char *expected)
+{
+    uint8_t cards[FREECELL_CARDS];
+    char text[REFERENCE_MAX];
+    assert_int_equal(freecell_deal(number, cards), 0);
+    assert_string_equal(reference_board(cards, style, text), expected);
+}
+
+static void deals_1_and_617_are_the_published_boards(void **state)
+{
+    (void)state;
+    deal_is(1, &rows_style, ROWS_1);
+    deal_is(617, &rows_style, ROWS_617);
+    deal_is(617, &columns_style, COLUMNS_617);
+}
+
+static void minus_1_and_minus_2_are_the_boards_that_cannot_be_won(void **state)
+{
+    (void)state;
+    deal_is(-1, &rows_style, ROWS_MINUS_1);
+    deal_is(-2, &rows_style, ROWS_MINUS_2);
+    deal_is(-2, &columns_style, COLUMNS_MINUS_2);
+}
+
+/* A file of deals: lines with # are comments, a number, then its columns. */
+static int check_vectors(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    char line[200], expected[REFERENCE_MAX] = "";
+    int64_t number = 0;
+    int lines = 0, deals = 0;
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file) != NULL) {
+        if (line[0] == '#')
+            continue;
+        if (lines == 0)
+            assert_int_equal(sscanf(line, "%" SCNd64, &number), 1);
+        else
+            (void)strcat(expected, line);
+        if (++lines <= FREECELL_COLUMNS)
+            continue;
+        deal_is(number, &columns_style, expected);
+        expected[0] = '\0';
+        lines = 0;
+        deals++;
+    }
+    (void)fclose(file);
+    assert_int_equal(lines, 0);
+    return deals;
+}
+
+static void band_edges_are_as_another_program_deals_them(void **state)
+{
+    (void)state;
+    assert_int_equal(check_vectors("tests/data/edges.txt"), 16);
+}
+
+static void all_bands_are_as_another_program_deals_them(void **state)
+{
+    (void)state;
+    assert_int_equal(check_vectors("tests/data/inside.txt"), 14);
+}
+
+/* Deals from all three bands, about 10 million numbers apart. */
+static const int64_t stride = 9999991;
+
+static void many_deals_equal_the_reference(void **state)
+{
+    uint8_t cards[FREECELL_CARDS], expected[FREECELL_CARDS];
+    (void)state;
+    for (int64_t n = 1; n <= FREECELL_LAST_DEAL; n += stride) {
+        assert_int_equal(freecell_deal(n, cards), 0);
+        reference_deal(n, expected);
+        assert_memory_equal(cards, expected, sizeof cards);
+    }
+}
+
+static void is_permutation(const uint8_t cards[FREECELL_CARDS])
+{
+    int seen[FREECELL_CARDS] = {0};
+    for (int i = 0; i < FREECELL_CARDS; i++) {
+        assert_in_range(cards[i], 0, FREECELL_CARDS - 1);
+        seen[cards[i]]++;
+    }
+    for (int card = 0; card < FREECELL_CARDS; card++)
+        assert_int_equal(seen[card], 1);
+}
+
+static void every_deal_has_each_card_once(void **state)
+{
+    uint8_t cards[FREECELL_CARDS];
+    (void)state;
+    for (int64_t n = -2; n <= FREECELL_LAST_DEAL; n += n < 1000 ? 1 : stride)
+        if (n != 0) {
+            assert_int_equal(freecell_deal(n, cards), 0);
+            is_permutation(cards);
+        }
+}
+
+static void what_is_no_deal_is_refused_and_leaves_the_cards_alone(void **state)
+{
+    static const int64_t wrong[] = {0,
+                                    -3,
+                                    -617,
+                                    INT64_C(8589934592),
+                                    INT64_C(17179869184),
+                                    -INT64_C(4294967297),
+                                    INT64_MIN,
+                                    INT64_MIN + 1,
+                                    INT64_MAX};
+    uint8_t cards[FREECELL_CARDS], before[FREECELL_CARDS];
+    (void)state;
+    memset(before, 0xA5, sizeof before);
+    memcpy(cards, before, sizeof cards);
+    for (size_t i = 0; i < COUNT_OF(wrong); i++) {
+        assert_int_equal(freecell_deal(wrong[i], cards), -1);
+        assert_memory_equal(cards, before, sizeof cards);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(deals_1_and_617_are_the_published_boards),
+        cmocka_unit_test(minus_1_and_minus_2_are_the_boards_that_cannot_be_won),
+        cmocka_unit_test(band_edges_are_as_another_program_deals_them),
+        cmocka_unit_test(all_bands_are_as_another_program_deals_them),
+        cmocka_unit_test(many_deals_equal_the_reference),
+        cmocka_unit_test(every_deal_has_each_card_once),
+        cmocka_unit_test(what_is_no_deal_is_refused_and_leaves_the_cards_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,168 @@
+/* Words between white space. */
+#include "io/word.h"
+
+#include <string.h>
+
+#include "support/capture.h"
+#include "support/test.h"
+
+static void open_text(struct input *input, const char *bytes, size_t length)
+{
+    feed_input(bytes, length);
+    assert_int_equal(input_open(input, "-"), 0);
+}
+
+static void next_is(struct input *input, const char *bytes, size_t length,
+                    struct place place)
+{
+    struct word word;
+    assert_true(word_read(input, &word));
+    assert_int_equal(word.length, length);
+    assert_memory_equal(word.text, bytes, length);
+    assert_int_equal(word.place.line, place.line);
+    assert_int_equal(word.place.column, place.column);
+}
+
+static void ends(struct input *input)
+{
+    struct word word;
+    assert_false(word_read(input, &word));
+    assert_false(word_read(input, &word));
+    assert_int_equal(input_close(input), 0);
+}
+
+static void white_space_is_that_of_the_c_locale(void **state)
+{
+    (void)state;
+    for (int byte = INPUT_END; byte < 256; byte++)
+        assert_int_equal(word_is_space(byte),
+                         byte > 0 && strchr(" \t\n\v\f\r", byte) != NULL);
+}
+
+static void all_white_space_parts_words(void **state)
+{
+    struct input input;
+    (void)state;
+    open_text(&input, " a\tb\vc\fd\r\ne  f\n\n", 16);
+    next_is(&input, "a", 1, (struct place){1, 2});
+    next_is(&input, "b", 1, (struct place){1, 4});
+    next_is(&input, "c", 1, (struct place){1, 6});
+    next_is(&input, "d", 1, (struct place){1, 8});
+    next_is(&input, "e", 1, (struct place){2, 1});
+    next_is(&input, "f", 1, (struct place){2, 4});
+    ends(&input);
+}
+
+static void no_words_are_in_nothing_or_in_blanks(void **state)
+{
+    struct input input;
+    (void)state;
+    open_text(&input, "", 0);
+    ends(&input);
+    open_text(&input, " \n\t\n ", 5);
+    ends(&input);
+}
+
+static void the_last_word_needs_no_newline(void **state)
+{
+    struct input input;
+    (void)state;
+    open_text(&input, "1 617", 5);
+    next_is(&input, "1", 1, (struct place){1, 1});
+    next_is(&input, "617", 3, (struct place){1, 3});
+    ends(&input);
+}
+
+static void columns_count_characters_of_utf8(void **state)
+{
+    static const char text[] = "\u00E9\u2666\U0001F0C7 b\n\u2666 c";
+    struct input input;
+    (void)state;
+    open_text(&input, text, sizeof text - 1);
+    next_is(&input, "\u00E9\u2666\U0001F0C7", 9, (struct place){1, 1});
+    next_is(&input, "b", 1, (struct place){1, 5});
+    next_is(&input, "\u2666", 3, (struct place){2, 1});
+    next_is(&input, "c", 1, (struct place){2, 3});
+    ends(&input);
+}
+
+static void a_null_is_part_of_its_word(void **state)
+{
+    struct input input;
+    (void)state;
+    open_text(&input, "1\0002 \0 3", 7);
+    next_is(&input, "1\0002", 3, (struct place){1, 1});
+    next_is(&input, "\0", 1, (struct place){1, 5});
+    next_is(&input, "3", 1, (struct place){1, 7});
+    ends(&input);
+}
+
+static void a_no_break_space_parts_nothing(void **state)
+{
+    struct input input;
+    (void)state;
+    open_text(&input, "1\u00A02", 4);
+    next_is(&input, "1\u00A02", 4, (struct place){1, 1});
+    ends(&input);
+}
+
+static void a_long_word_keeps_its_beginning_and_is_one(void **state)
+{
+    enum { LONG = 100000 };
+    static char text[LONG + 2];
+    struct input input;
+    (void)state;
+    memset(text, '7', LONG);
+    memcpy(text + LONG, " 8", 2);
+    open_text(&input, text, sizeof text);
+    next_is(&input, text, QUOTED_MAX, (struct place){1, 1});
+    next_is(&input, "8", 1, (struct place){1, LONG + 2});
+    ends(&input);
+}
+
+static void a_word_across_two_reads_is_one(void **state)
+{
+    enum { BLANKS = 32 * 1024 - 2 };
+    static char text[BLANKS + 5];
+    struct input input;
+    (void)state;
+    memset(text, ' ', sizeof text);
+    memcpy(text + BLANKS, "12345", 5);
+    open_text(&input, text, sizeof text);
+    next_is(&input, "12345", 5, (struct place){1, BLANKS + 1});
+    ends(&input);
+}
+
+static void a_failed_read_is_no_word(void **state)
+{
+    struct capture capture;
+    struct input input;
+    struct word word;
+    char text[CAPTURE_MAX];
+    (void)state;
+    capture_start(&capture);
+    (void)input_open(&input, "src"); /* a directory */
+    bool got = word_read(&input, &word);
+    int closed = input_close(&input);
+    assert_string_equal(capture_stop(&capture, text),
+                        "freecell-deal: cannot read src: Is a directory\n");
+    assert_false(got);
+    assert_int_equal(closed, -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(white_space_is_that_of_the_c_locale),
+        cmocka_unit_test(all_white_space_parts_words),
+        cmocka_unit_test(no_words_are_in_nothing_or_in_blanks),
+        cmocka_unit_test(the_last_word_needs_no_newline),
+        cmocka_unit_test(columns_count_characters_of_utf8),
+        cmocka_unit_test(a_null_is_part_of_its_word),
+        cmocka_unit_test(a_no_break_space_parts_nothing),
+        cmocka_unit_test(a_long_word_keeps_its_beginning_and_is_one),
+        cmocka_unit_test(a_word_across_two_reads_is_one),
+        cmocka_unit_test(a_failed_read_is_no_word),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
