@@ -208,7 +208,11 @@ check-valgrind:
 coverage: dist
 	$(SCRIPT_ENV) tests/tools/coverage build/$(RELEASE).tar.gz
 
-lint:
+# Includes run one way: from what decides to what it decides about.
+lint-includes:
+	tests/tools/lint-includes
+
+lint: lint-includes
 	LANGUAGE='$(LANGUAGE)' tests/tools/lint
 
 test-deps:
@@ -306,7 +310,7 @@ help:
 	@echo 'make clean        remove build/'
 
 .PHONY: all check check-cross check-proof check-all-deals check-valgrind \
-	coverage lint fuzz bench test-deps install uninstall dist distcheck clean \
+	coverage lint lint-includes fuzz bench test-deps install uninstall dist distcheck clean \
 	help always
 .SECONDARY:
 

@@ -200,7 +200,7 @@ static int settle(const struct input *input, struct place place,
     return 0;
 }
 
-int board_read_json(struct input *input, uint8_t cards[FREECELL_CARDS])
+int board_json_read(struct input *input, uint8_t cards[FREECELL_CARDS])
 {
     struct views views = {.rows = false};
     struct place place = input->place;

@@ -13,6 +13,6 @@
  * Returns 0 and the cards in dealing order; or -1 when they cannot be read,
  * which is then reported.
  */
-int board_read_json(struct input *input, uint8_t cards[FREECELL_CARDS]);
+int board_json_read(struct input *input, uint8_t cards[FREECELL_CARDS]);
 
 #endif

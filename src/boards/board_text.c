@@ -214,13 +214,13 @@ static int complain_of_shape(const struct input *input,
     return -1;
 }
 
-int board_read(struct input *input, uint8_t cards[FREECELL_CARDS])
+int board_text_read(struct input *input, uint8_t cards[FREECELL_CARDS])
 {
     struct board board = {.count = 0};
     enum line line;
     do {
         if (board.count == 0 && word_peek_in_line(input) == '{')
-            return board_read_json(input, cards) == 0 ? 1 : -1;
+            return board_json_read(input, cards) == 0 ? 1 : -1;
         line = read_line(input, &board);
         if (line == LINE_WRONG)
             return -1;

@@ -12,6 +12,6 @@
  * Returns 1; 0 at the end of the input; or -1 when it cannot be read or what
  * stands there is no board of 52 cards, which is then reported.
  */
-int board_read(struct input *input, uint8_t cards[FREECELL_CARDS]);
+int board_text_read(struct input *input, uint8_t cards[FREECELL_CARDS]);
 
 #endif

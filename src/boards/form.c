@@ -16,39 +16,40 @@ static const struct layout {
     bool picture;  /* has nothing of what follows */
     bool numbered; /* always, else only with a header */
     const char *before_number, *after_number;
-    const char *between; /* two boards */
+    const char *board_separator; /* two boards */
     struct view {
         bool by_columns;    /* else by rows */
-        const char *open;   /* before the first card */
-        const char *beside; /* between two cards of a row, or of a column */
-        const char *turn;   /* from one row, or column, to the next */
-        const char *close;  /* behind the last card */
+        const char *prefix; /* before the first card */
+        const char
+            *card_separator; /* between two cards of a row, or of a column */
+        const char *line_separator; /* from one row, or column, to the next */
+        const char *suffix;         /* behind the last card */
     } views[FORM_VIEWS];
 } layouts[] = {
     [FORM_ROWS] = {.before_number = "Game #",
                    .after_number = "\n",
-                   .between = "\n",
+                   .board_separator = "\n",
                    .views = {{false, "", " ", "\n", "\n"}}},
     [FORM_COLUMNS] = {.before_number = "Game #",
                       .after_number = "\n",
-                      .between = "\n",
+                      .board_separator = "\n",
                       .views = {{true, "", " ", "\n", "\n"}}},
     [FORM_LINE] = {.numbered = true,
                    .before_number = "",
                    .after_number = " ",
-                   .between = "",
+                   .board_separator = "",
                    .views = {{false, "", " ", " ", "\n"}}},
     [FORM_JSON] =
         {.numbered = true,
          .before_number = "{\"deal\":",
          .after_number = ",",
-         .between = "",
+         .board_separator = "",
          .views = {{false, "\"rows\":[[\"", "\",\"", "\"],[\"", "\"]],"},
                    {true, "\"columns\":[[\"", "\",\"", "\"],[\"", "\"]]}\n"}}},
-    [FORM_PICTURE] = {.picture = true, .between = ""},
+    [FORM_PICTURE] = {.picture = true, .board_separator = ""},
 };
 
-static_assert((size_t)SVG_MAX <= (size_t)FORM_MAX, "a picture must fit");
+static_assert((size_t)PICTURE_MAX <= (size_t)FORM_MAX, "a picture must fit");
 
 char *form_put(char *out, const char *text)
 {
@@ -106,12 +107,12 @@ static size_t spell_all(struct form *form, const struct form_style *style)
 /* Adds a view to the page, whose end is out. Returns its new end. */
 static char *add_view(struct form *form, const struct view *view, char *out)
 {
-    size_t turns = view->by_columns ? FREECELL_COLUMNS : FREECELL_ROWS;
+    size_t lines = view->by_columns ? FREECELL_COLUMNS : FREECELL_ROWS;
     size_t cards = view->by_columns ? FREECELL_ROWS : FREECELL_COLUMNS;
     uint16_t *gaps = form->gaps[form->views];
     uint8_t *order = form->order[form->views++];
-    const char *before = view->open;
-    for (size_t i = 0; i < turns; i++) {
+    const char *before = view->prefix;
+    for (size_t i = 0; i < lines; i++) {
         for (size_t j = 0; j < cards; j++) {
             size_t row = view->by_columns ? j : i;
             size_t card = row * FREECELL_COLUMNS + (view->by_columns ? i : j);
@@ -121,18 +122,18 @@ static char *add_view(struct form *form, const struct view *view, char *out)
             gaps[card] = (uint16_t)(out - form->page);
             *order++ = (uint8_t)card;
             out += form->width;
-            before = view->beside;
+            before = view->card_separator;
         }
-        before = view->turn;
+        before = view->line_separator;
     }
-    return form_put(out, view->close);
+    return form_put(out, view->suffix);
 }
 
 void form_prepare(struct form *form, const struct form_style *style)
 {
     const struct layout *layout = &layouts[style->layout];
-    *form =
-        (struct form){.picture = layout->picture, .between = layout->between};
+    *form = (struct form){.picture = layout->picture,
+                          .board_separator = layout->board_separator};
     if (layout->picture)
         return;
     form->width = spell_all(form, style);
@@ -142,15 +143,17 @@ void form_prepare(struct form *form, const struct form_style *style)
         form->before_number = layout->before_number;
         out = form_put(out, layout->after_number);
     }
-    for (int v = 0; v < FORM_VIEWS && layout->views[v].close != NULL; v++)
+    for (int v = 0; v < FORM_VIEWS && layout->views[v].suffix != NULL; v++)
         out = add_view(form, &layout->views[v], out);
     form->page_length = (size_t)(out - form->page);
 }
 
 /* Fills one view's gaps in the page at out, each width bytes; four a turn. */
-static inline void fill_gaps(char *restrict out, const struct form *form,
-                             const uint16_t *restrict gaps,
-                             const uint8_t *restrict cards, size_t width)
+static inline void render_fixed_width(char *restrict out,
+                                      const struct form *form,
+                                      const uint16_t *restrict gaps,
+                                      const uint8_t *restrict cards,
+                                      size_t width)
 {
     for (size_t i = 0; i < FREECELL_CARDS; i += 4) {
         memcpy(out + gaps[i], form->spellings[cards[i]].text, width);
@@ -161,12 +164,13 @@ static inline void fill_gaps(char *restrict out, const struct form *form,
 }
 
 /*
- * Writes the page's parts and the spellings one behind the other, as cards of
- * different widths need it; the gaps of such a page are empty. Both copies are
- * longer than what is copied, which the next one mends.
+ * Writes the page's parts and the spellings one after the other, as cards of
+ * different widths need it; the gaps of such a page are empty. Each memcpy has
+ * a fixed size; the next overwrites the excess.
  */
-static char *put_in_turn(const struct form *form,
-                         const uint8_t cards[FREECELL_CARDS], char *out)
+static char *render_variable_width(const struct form *form,
+                                   const uint8_t cards[FREECELL_CARDS],
+                                   char *out)
 {
     enum { PART_MAX = 32 }; /* between two cards, in bytes */
     size_t done = 0;
@@ -189,18 +193,18 @@ char *form_render(const struct form *form, int64_t number,
                   const uint8_t cards[FREECELL_CARDS], char *out)
 {
     if (form->picture)
-        return out + svg_render(number, cards, out);
+        return out + picture_render(number, cards, out);
     if (form->before_number != NULL)
         out = form_put_number(form_put(out, form->before_number), number);
     if (form->width == 0)
-        return put_in_turn(form, cards, out);
+        return render_variable_width(form, cards, out);
 
     memcpy(out, form->page, form->page_length);
     assert(form->width == 2 || form->width == 4);
     for (size_t v = 0; v < form->views; v++)
         if (form->width == 2)
-            fill_gaps(out, form, form->gaps[v], cards, 2);
+            render_fixed_width(out, form, form->gaps[v], cards, 2);
         else
-            fill_gaps(out, form, form->gaps[v], cards, 4);
+            render_fixed_width(out, form, form->gaps[v], cards, 4);
     return out + form->page_length;
 }

@@ -33,9 +33,9 @@ enum { FORM_VIEWS = 2 };
 
 /* A style, made ready for rendering many boards. */
 struct form {
-    bool picture;              /* nothing below is used but between */
-    const char *before_number; /* NULL: no number */
-    const char *between;       /* two boards */
+    bool picture;                /* nothing below is used but board_separator */
+    const char *before_number;   /* NULL: no number */
+    const char *board_separator; /* two boards */
 
     /* What stands round the cards, with gaps where they belong. */
     char page[FORM_PAGE_MAX];

@@ -102,7 +102,7 @@ static const struct suit *suit_of(uint8_t card)
     return &suits[card % FREECELL_SUITS];
 }
 
-/* The document so far; its length would be SVG_MAX if it did not fit. */
+/* The document so far; its length would be PICTURE_MAX if it did not fit. */
 struct svg {
     char *out;
     size_t length;
@@ -111,16 +111,16 @@ struct svg {
 /* Takes in what snprintf wrote at the end, or would have written there. */
 static void grow(struct svg *svg, int written)
 {
-    if (written < 0 || (size_t)written >= SVG_MAX - svg->length)
-        svg->length = SVG_MAX;
+    if (written < 0 || (size_t)written >= PICTURE_MAX - svg->length)
+        svg->length = PICTURE_MAX;
     else
         svg->length += (size_t)written;
 }
 
 /* Appends as printf does; a macro, so that compilers check each format. */
-#define PUT(svg, ...)                                                         \
-    grow((svg), snprintf((svg)->out + (svg)->length, SVG_MAX - (svg)->length, \
-                         __VA_ARGS__))
+#define PUT(svg, ...)                                \
+    grow((svg), snprintf((svg)->out + (svg)->length, \
+                         PICTURE_MAX - (svg)->length, __VA_ARGS__))
 
 /* Ids with the number: each of several pictures in a page keeps its title. */
 static void put_root(struct svg *svg, int64_t number)
@@ -262,8 +262,8 @@ static void put_caption(struct svg *svg, int64_t number)
     PUT(svg, "FreeCell Game #%" PRId64 "</text>\n", number);
 }
 
-size_t svg_render(int64_t number, const uint8_t cards[FREECELL_CARDS],
-                  char *out)
+size_t picture_render(int64_t number, const uint8_t cards[FREECELL_CARDS],
+                      char *out)
 {
     struct svg svg;
     svg.out = out;

@@ -29,7 +29,7 @@ struct dealer {
     struct form form;
     struct output *output;
     struct progress progress;
-    bool begun; /* a board was written to this file already */
+    bool needs_separator; /* a board was written to this file already */
 };
 
 static int write_board(struct dealer *dealer, int64_t number,
@@ -41,9 +41,9 @@ static int write_board(struct dealer *dealer, int64_t number,
     char *out = writer_room(&output->writer);
     if (out == NULL)
         return -1;
-    if (dealer->begun)
-        out = form_put(out, dealer->form.between);
-    dealer->begun = !output->each;
+    if (dealer->needs_separator)
+        out = form_put(out, dealer->form.board_separator);
+    dealer->needs_separator = !output->file_per_deal;
     out = form_render(&dealer->form, number, cards, out);
     writer_advance(&output->writer, out);
     return output_end_deal(output);
@@ -74,11 +74,11 @@ static int deal_range(struct dealer *dealer, struct range range)
 /* Deals what the source names and is not excluded. */
 static int deal_source(struct dealer *dealer)
 {
-    struct range range, gap;
+    struct range range, included;
     int got;
     while ((got = source_next(&dealer->source, &range)) > 0) {
-        while (deal_set_gap(&dealer->excluded, &range, &gap))
-            if (deal_range(dealer, gap) != 0)
+        while (deal_set_next_included(&dealer->excluded, &range, &included))
+            if (deal_range(dealer, included) != 0)
                 return -1;
         if (dealer->source.prompting &&
             writer_flush(&dealer->output->writer) != 0)
@@ -126,7 +126,7 @@ static int read_exclusions(struct dealer *dealer)
             return -1;
     if (options->random && exclusion_add_impossible(&dealer->excluded) != 0)
         return -1;
-    deal_set_seal(&dealer->excluded);
+    deal_set_finish(&dealer->excluded);
     return 0;
 }
 
@@ -202,7 +202,7 @@ static int deal(struct dealer *dealer)
     return dealt;
 }
 
-enum status dealing(const struct options *options, struct output *output)
+enum status deal_command(const struct options *options, struct output *output)
 {
     static struct dealer dealer;
     dealer.options = options;

@@ -7,6 +7,6 @@
 #include "io/output.h"
 
 /* Starts the output, which the caller is to finish. */
-enum status dealing(const struct options *options, struct output *output);
+enum status deal_command(const struct options *options, struct output *output);
 
 #endif

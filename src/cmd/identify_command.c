@@ -23,7 +23,7 @@ static enum status identify_boards(struct input *input, struct writer *writer)
     enum status status = STATUS_OK;
     uint8_t cards[FREECELL_CARDS];
     int got;
-    while ((got = board_read(input, cards)) > 0) {
+    while ((got = board_text_read(input, cards)) > 0) {
         enum status answered = answer(writer, cards);
         /* At once: a person waits for it, or a message is about to follow. */
         if (answered == STATUS_TROUBLE || writer_flush(writer) != 0)
@@ -43,7 +43,8 @@ static enum status identify_file(const char *path, struct writer *writer)
     return input_close(&input) == 0 ? status : STATUS_TROUBLE;
 }
 
-enum status identifying(const struct options *options, struct output *output)
+enum status identify_command(const struct options *options,
+                             struct output *output)
 {
     static char *const standard_input[] = {"-"};
     bool any = options->operand_count > 0;

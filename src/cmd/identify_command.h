@@ -7,6 +7,7 @@
 #include "io/output.h"
 
 /* Starts the output, which the caller is to finish. */
-enum status identifying(const struct options *options, struct output *output);
+enum status identify_command(const struct options *options,
+                             struct output *output);
 
 #endif

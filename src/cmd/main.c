@@ -25,9 +25,9 @@ static enum status act(const struct options *options, struct output *output)
 {
     switch (options->action) {
     case ACTION_DEAL:
-        return dealing(options, output);
+        return deal_command(options, output);
     case ACTION_IDENTIFY:
-        return identifying(options, output);
+        return identify_command(options, output);
     case ACTION_HELP:
         return inform(help_write, output);
     case ACTION_VERSION:

@@ -52,11 +52,11 @@ bool draw_is_empty(const struct draw_pool *pool)
  */
 static int draw_below(uint64_t bound, uint64_t *drawn)
 {
-    uint64_t spare = (0 - bound) % bound;
+    uint64_t rejected = (0 - bound) % bound;
     do
         if (entropy_fill(drawn, sizeof *drawn) != 0)
             return -1;
-    while (*drawn < spare);
+    while (*drawn < rejected);
     *drawn %= bound;
     return 0;
 }
@@ -78,8 +78,8 @@ int draw_deal(const struct draw_pool *pool, const struct deal_set *excluded,
             high = middle;
     }
     int64_t begin = low > 0 ? pool->shares[low - 1].end : 0;
-    *number = deal_set_pick(excluded, pool->shares[low].range,
-                            (int64_t)drawn - begin);
+    *number = deal_set_nth_included(excluded, pool->shares[low].range,
+                                    (int64_t)drawn - begin);
     return 0;
 }
 

@@ -2,7 +2,7 @@
 
 #include "io/word.h"
 
-int range_read(struct input *input, struct range *range)
+int range_list_read(struct input *input, struct range *range)
 {
     struct word word;
     if (!word_read(input, &word))

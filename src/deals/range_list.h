@@ -10,6 +10,6 @@
  * Returns 1; 0 at the end of the input; or -1 when it cannot be read or has
  * something else there, which is then reported.
  */
-int range_read(struct input *input, struct range *range);
+int range_list_read(struct input *input, struct range *range);
 
 #endif

@@ -83,7 +83,7 @@ int source_next(struct source *source, struct range *range)
         if (source->reading) {
             int got = source->prompting
                           ? prompt_range(&source->input, &source->asked, range)
-                          : range_read(&source->input, range);
+                          : range_list_read(&source->input, range);
             if (got != 0)
                 return got;
             source->reading = false;

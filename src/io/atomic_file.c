@@ -74,20 +74,20 @@ static char *follow_links(const char *path)
 /* What a signal that ends the program has to take away, or NULL. */
 static char *volatile unfinished;
 
-static void take_away(int signal)
+static void remove_on_signal(int signal)
 {
     if (unfinished != NULL)
         (void)unlink(unfinished);
     (void)raise(signal); /* whose default action is back, and ends us */
 }
 
-/* Sees to it that no signal leaves a draft behind; ignored ones stay so. */
+/* Sees to it that no signal leaves an unfinished file; ignored ones stay so. */
 static void watch_signals(void)
 {
     static const int signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE, SIGALRM,
                                   SIGTERM, SIGXCPU, SIGUSR1, SIGUSR2};
     struct sigaction now;
-    struct sigaction action = {.sa_handler = take_away,
+    struct sigaction action = {.sa_handler = remove_on_signal,
                                .sa_flags = (int)(SA_RESETHAND | SA_NODEFER)};
     (void)sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
@@ -95,20 +95,21 @@ static void watch_signals(void)
             (void)sigaction(signals[i], &action, NULL);
 }
 
-/* Gives up what draft holds. Returns -1, and leaves errno as it is. */
-static int forget(struct draft *draft)
+/* Gives up what file holds. Returns -1, and leaves errno as it is. */
+static int release(struct atomic_file *file)
 {
     int reason = errno;
     unfinished = NULL;
-    free(draft->path);
-    free(draft->name);
-    *draft = (struct draft){.path = NULL};
+    free(file->path);
+    free(file->name);
+    *file = (struct atomic_file){.path = NULL};
     errno = reason;
     return -1;
 }
 
-/* Makes a new file beside the draft's place. Returns as draft_open does. */
-static int make_file(struct draft *draft)
+/* Makes a new file beside the place of file. Returns as atomic_file_open does.
+ */
+static int make_file(struct atomic_file *file)
 {
     enum { TRIES = 100 };
     char name[64];
@@ -117,25 +118,25 @@ static int make_file(struct draft *draft)
     for (int i = 0; i < TRIES && fd < 0 && errno == EEXIST; i++) {
         (void)snprintf(name, sizeof name, ".freecell-deal-%ld-%d",
                        (long)getpid(), i);
-        free(draft->name);
-        draft->name = join(draft->path, folder_length(draft->path), name);
-        if (draft->name == NULL)
+        free(file->name);
+        file->name = join(file->path, folder_length(file->path), name);
+        if (file->name == NULL)
             return -1;
-        fd = file_open(draft->name, O_WRONLY | O_CREAT | O_EXCL, 0666);
+        fd = file_open(file->name, O_WRONLY | O_CREAT | O_EXCL, 0666);
     }
     return fd;
 }
 
 /* The same; no signal comes between the file and the note of its name. */
-static int make_watched_file(struct draft *draft)
+static int make_watched_file(struct atomic_file *file)
 {
     sigset_t all, before;
     (void)sigfillset(&all);
     (void)sigprocmask(SIG_BLOCK, &all, &before);
-    int fd = make_file(draft);
+    int fd = make_file(file);
     int reason = errno;
     if (fd >= 0)
-        unfinished = draft->name;
+        unfinished = file->name;
     (void)sigprocmask(SIG_SETMASK, &before, NULL);
     errno = reason;
     return fd;
@@ -145,7 +146,7 @@ static int make_watched_file(struct draft *draft)
  * Gives the new file the owner and the mode of the old one. Where the owner
  * cannot be kept, the mode's rights for its group are not given to another.
  */
-static int take_after(int fd, const struct stat *old)
+static int copy_owner_and_mode(int fd, const struct stat *old)
 {
     struct stat new;
     mode_t mode = old->st_mode & 0777;
@@ -158,54 +159,54 @@ static int take_after(int fd, const struct stat *old)
 }
 
 /* Makes a new file that is to replace old, or to be the first there. */
-static int replace(struct draft *draft, const struct stat *old)
+static int replace(struct atomic_file *file, const struct stat *old)
 {
     /* Renaming would replace even a file that may not be written to. */
-    if (old != NULL && access(draft->path, W_OK) != 0)
+    if (old != NULL && access(file->path, W_OK) != 0)
         return -1;
     watch_signals();
-    int fd = make_watched_file(draft);
+    int fd = make_watched_file(file);
     if (fd < 0)
         return -1;
-    if (old == NULL || take_after(fd, old) == 0)
+    if (old == NULL || copy_owner_and_mode(fd, old) == 0)
         return fd;
     int reason = errno;
     (void)close(fd);
-    (void)unlink(draft->name);
+    (void)unlink(file->name);
     errno = reason;
     return -1;
 }
 
-int draft_open(struct draft *draft, const char *path)
+int atomic_file_open(struct atomic_file *file, const char *path)
 {
     struct stat old;
-    *draft = (struct draft){.path = follow_links(path)};
-    if (draft->path == NULL)
+    *file = (struct atomic_file){.path = follow_links(path)};
+    if (file->path == NULL)
         return -1;
     bool exists = stat(path, &old) == 0;
     int fd = -1;
     if (exists && !S_ISREG(old.st_mode))
         fd = file_open(path, O_WRONLY, 0);
     else if (exists || errno == ENOENT)
-        fd = replace(draft, exists ? &old : NULL);
-    return fd >= 0 ? fd : forget(draft);
+        fd = replace(file, exists ? &old : NULL);
+    return fd >= 0 ? fd : release(file);
 }
 
-int draft_keep(struct draft *draft)
+int atomic_file_keep(struct atomic_file *file)
 {
-    if (draft->name != NULL && rename(draft->name, draft->path) != 0) {
+    if (file->name != NULL && rename(file->name, file->path) != 0) {
         int reason = errno;
-        draft_discard(draft);
+        atomic_file_discard(file);
         errno = reason;
         return -1;
     }
-    (void)forget(draft);
+    (void)release(file);
     return 0;
 }
 
-void draft_discard(struct draft *draft)
+void atomic_file_discard(struct atomic_file *file)
 {
-    if (draft->name != NULL)
-        (void)unlink(draft->name);
-    (void)forget(draft);
+    if (file->name != NULL)
+        (void)unlink(file->name);
+    (void)release(file);
 }

@@ -5,7 +5,7 @@
 #ifndef ATOMIC_FILE_H
 #define ATOMIC_FILE_H
 
-struct draft {
+struct atomic_file {
     char *path; /* of the file that it will be, symbolic links followed */
     char *name; /* for the time being; NULL: path itself is written to */
 };
@@ -17,14 +17,14 @@ struct draft {
  * it is.
  * Returns the descriptor to write to; or -1 with errno set.
  */
-int draft_open(struct draft *draft, const char *path);
+int atomic_file_open(struct atomic_file *file, const char *path);
 
 /*
- * Ends a draft, whose descriptor is closed: puts it in its place, or throws it
+ * Ends a file, whose descriptor is closed: puts it in its place, or throws it
  * away.
  * Returns 0; or -1 with errno set when it could not be put there.
  */
-int draft_keep(struct draft *draft);
-void draft_discard(struct draft *draft);
+int atomic_file_keep(struct atomic_file *file);
+void atomic_file_discard(struct atomic_file *file);
 
 #endif

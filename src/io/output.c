@@ -1,11 +1,12 @@
 #include "io/output.h"
 
 #include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "boards/form.h"
 #include "io/message.h"
 
 const char *output_check(const char *pattern, bool *each)
@@ -36,7 +37,7 @@ static char *make_path(const char *pattern, int64_t number)
             continue;
         }
         if (pattern[1] == 'd')
-            out = form_put_number(out, number);
+            out += snprintf(out, NUMBER_MAX + 1, "%" PRId64, number);
         else
             *out++ = '%';
         pattern += 2;
@@ -53,7 +54,7 @@ static int open_file(struct output *output, int64_t number)
     output->path = make_path(output->pattern, number);
     if (output->path != NULL) {
         name = output->path;
-        fd = draft_open(&output->draft, output->path);
+        fd = atomic_file_open(&output->file, output->path);
     }
     if (fd < 0) {
         message("cannot write %s: %s", name, strerror(errno));
@@ -74,8 +75,8 @@ static int close_file(struct output *output, bool good)
         return good ? 0 : -1;
 
     if (!good) {
-        draft_discard(&output->draft);
-    } else if (draft_keep(&output->draft) != 0) {
+        atomic_file_discard(&output->file);
+    } else if (atomic_file_keep(&output->file) != 0) {
         message("cannot write %s: %s", output->path, strerror(errno));
         good = false;
     }
@@ -86,24 +87,24 @@ static int close_file(struct output *output, bool good)
 int output_start(struct output *output, const char *pattern)
 {
     output->pattern = pattern;
-    output->each = false;
+    output->file_per_deal = false;
     output->open = pattern == NULL;
     if (pattern == NULL) {
         writer_start(&output->writer, STDOUT_FILENO, "standard output");
         return 0;
     }
-    (void)output_check(pattern, &output->each);
-    return output->each ? 0 : open_file(output, 0);
+    (void)output_check(pattern, &output->file_per_deal);
+    return output->file_per_deal ? 0 : open_file(output, 0);
 }
 
 int output_begin_deal(struct output *output, int64_t number)
 {
-    return output->each ? open_file(output, number) : 0;
+    return output->file_per_deal ? open_file(output, number) : 0;
 }
 
 int output_end_deal(struct output *output)
 {
-    return output->each ? close_file(output, true) : 0;
+    return output->file_per_deal ? close_file(output, true) : 0;
 }
 
 int output_finish(struct output *output, bool good)

@@ -14,10 +14,10 @@
 
 struct output {
     const char *pattern; /* the user's name for it; NULL: standard output */
-    bool each;           /* the pattern has %d: one file a deal */
+    bool file_per_deal;  /* the pattern has %d: one file a deal */
     bool open;           /* the writer has a file to write to */
     char *path;          /* of that file, as the user would name it */
-    struct draft draft;
+    struct atomic_file file;
     struct writer writer;
 };
 

@@ -152,7 +152,7 @@ static double time_reading(struct random *random)
         (struct input){.fd = fileno(file), .name = "bench", .place = {1, 1}};
     double begin = now();
     for (int i = 0; i < BOARDS; i++)
-        if (board_read(&input, cards) != 1 ||
+        if (board_text_read(&input, cards) != 1 ||
             freecell_identify(cards, &number) != 0)
             fail("a board was not read and identified");
     double taken = now() - begin;

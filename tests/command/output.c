@@ -207,7 +207,7 @@ static void what_may_not_be_written_to_is_left_alone(void **state)
 }
 
 /* Waits until the command has begun its file beside `list`. */
-static void wait_for_draft(void)
+static void wait_for_file(void)
 {
     char name[64];
     for (int tries = 0; tries < 2000; tries++) {
@@ -235,7 +235,7 @@ static void is_interrupted_by(int number)
         command_become(&command);
     }
     (void)close(ends[0]);
-    wait_for_draft();
+    wait_for_file();
     (void)kill(child, number);
     assert_int_equal(waitpid(child, &status, 0), child);
     (void)close(ends[1]);

@@ -56,14 +56,14 @@ static void require_round_trips(struct input *input,
     FUZZ_REQUIRE(count == FORMS);
     for (int i = 0; i < FORMS; i++) {
         end = form_render(&forms[i], 617 - i, cards, end);
-        end = form_put(end, i % 2 == 0 ? forms[i].between : "");
+        end = form_put(end, i % 2 == 0 ? forms[i].board_separator : "");
     }
     fuzz_open(input, text, (size_t)(end - text));
     for (int i = 0; i < FORMS; i++) {
-        FUZZ_REQUIRE(board_read(input, again) == 1);
+        FUZZ_REQUIRE(board_text_read(input, again) == 1);
         FUZZ_REQUIRE(memcmp(again, cards, FREECELL_CARDS) == 0);
     }
-    FUZZ_REQUIRE(board_read(input, again) == 0);
+    FUZZ_REQUIRE(board_text_read(input, again) == 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -73,7 +73,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int count = 0, got;
     fuzz_open(&input, data, size);
     fuzz_listen();
-    while ((got = board_read(&input, cards[count % BOARDS])) > 0)
+    while ((got = board_text_read(&input, cards[count % BOARDS])) > 0)
         count++;
     fuzz_heard(got < 0);
     FUZZ_REQUIRE(got == 0 || got == -1);

@@ -16,7 +16,7 @@ void read_boards(const char *text, size_t length, struct reading *reading)
     capture_start(&capture);
     int opened = input_open(&input, "-");
     do
-        reading->end = board_read(&input, reading->cards[reading->count]);
+        reading->end = board_text_read(&input, reading->cards[reading->count]);
     while (reading->end > 0 && ++reading->count < READING_BOARDS);
     int closed = input_close(&input);
     (void)capture_stop(&capture, reading->errors);

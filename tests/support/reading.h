@@ -13,7 +13,7 @@ enum { READING_BOARDS = 60 };
 struct reading {
     uint8_t cards[READING_BOARDS][FREECELL_CARDS];
     int count;                /* of the boards */
-    int end;                  /* what board_read returned behind them */
+    int end;                  /* what board_text_read returned behind them */
     char errors[CAPTURE_MAX]; /* all that was said */
 };
 

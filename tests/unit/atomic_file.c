@@ -12,22 +12,22 @@
 #include "support/folder.h"
 #include "support/test.h"
 
-/* Writes a whole file by way of a draft. */
+/* Writes a whole file by way of an atomic file. */
 static void write_file(const char *path, const char *text)
 {
-    struct draft draft;
-    int fd = draft_open(&draft, path);
+    struct atomic_file file;
+    int fd = atomic_file_open(&file, path);
     assert_true(fd > STDERR_FILENO);
     assert_int_equal(write(fd, text, strlen(text)), strlen(text));
     assert_int_equal(close(fd), 0);
-    assert_int_equal(draft_keep(&draft), 0);
+    assert_int_equal(atomic_file_keep(&file), 0);
 }
 
 static void cannot_open(const char *path, int reason)
 {
-    struct draft draft;
+    struct atomic_file file;
     errno = 0;
-    assert_int_equal(draft_open(&draft, path), -1);
+    assert_int_equal(atomic_file_open(&file, path), -1);
     assert_int_equal(errno, reason);
 }
 
@@ -45,7 +45,7 @@ static void points_to(const char *link, const char *expected)
     assert_string_equal(target, expected);
 }
 
-static void a_draft_that_is_kept_is_a_file(void **state)
+static void a_file_that_is_kept_is_a_file(void **state)
 {
     (void)state;
     (void)umask(022);
@@ -61,32 +61,32 @@ static void a_draft_that_is_kept_is_a_file(void **state)
 
 static void the_old_file_is_there_until_the_new_one_is_complete(void **state)
 {
-    struct draft draft;
+    struct atomic_file file;
     (void)state;
     folder_put("list", "old");
-    int fd = draft_open(&draft, "list");
+    int fd = atomic_file_open(&file, "list");
     assert_int_equal(write(fd, "new", 3), 3);
     folder_has("list", "old");
     assert_int_equal(close(fd), 0);
     folder_has("list", "old");
-    assert_int_equal(draft_keep(&draft), 0);
+    assert_int_equal(atomic_file_keep(&file), 0);
     folder_has("list", "new");
     folder_lists("list ");
 }
 
-static void a_draft_that_is_discarded_was_never_there(void **state)
+static void a_file_that_is_discarded_was_never_there(void **state)
 {
-    struct draft draft;
+    struct atomic_file file;
     (void)state;
     folder_put("list", "old");
-    int fd = draft_open(&draft, "list");
+    int fd = atomic_file_open(&file, "list");
     assert_int_equal(write(fd, "new", 3), 3);
     assert_int_equal(close(fd), 0);
-    draft_discard(&draft);
+    atomic_file_discard(&file);
     folder_has("list", "old");
     folder_lists("list ");
-    assert_int_equal(close(draft_open(&draft, "nothing")), 0);
-    draft_discard(&draft);
+    assert_int_equal(close(atomic_file_open(&file, "nothing")), 0);
+    atomic_file_discard(&file);
     folder_lists("list ");
 }
 
@@ -195,19 +195,19 @@ static void another_hard_link_keeps_the_old_file(void **state)
 
 static void what_is_no_regular_file_is_written_to_as_it_is(void **state)
 {
-    struct draft draft;
+    struct atomic_file file;
     char bytes[8] = "";
     (void)state;
     assert_int_equal(mkfifo("pipe", 0600), 0);
     int reader = open("pipe", O_RDONLY | O_NONBLOCK);
-    int fd = draft_open(&draft, "pipe");
+    int fd = atomic_file_open(&file, "pipe");
     folder_lists("pipe ");
     assert_int_equal(write(fd, "617", 3), 3);
     assert_int_equal(read(reader, bytes, sizeof bytes - 1), 3);
     assert_string_equal(bytes, "617");
     (void)close(fd);
     (void)close(reader);
-    draft_discard(&draft);
+    atomic_file_discard(&file);
     folder_lists("pipe "); /* it is nobody's litter */
 }
 
@@ -225,13 +225,13 @@ static void what_cannot_be_written_says_why(void **state)
 
 static void a_place_that_was_taken_away_leaves_no_litter(void **state)
 {
-    struct draft draft;
+    struct atomic_file file;
     (void)state;
-    int fd = draft_open(&draft, "list");
+    int fd = atomic_file_open(&file, "list");
     assert_int_equal(close(fd), 0);
     assert_int_equal(mkdir("list", 0755), 0);
     errno = 0;
-    assert_int_equal(draft_keep(&draft), -1);
+    assert_int_equal(atomic_file_keep(&file), -1);
     assert_int_equal(errno, EISDIR);
     folder_lists("list ");
 }
@@ -239,9 +239,9 @@ static void a_place_that_was_taken_away_leaves_no_litter(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        FOLDER_TEST(a_draft_that_is_kept_is_a_file),
+        FOLDER_TEST(a_file_that_is_kept_is_a_file),
         FOLDER_TEST(the_old_file_is_there_until_the_new_one_is_complete),
-        FOLDER_TEST(a_draft_that_is_discarded_was_never_there),
+        FOLDER_TEST(a_file_that_is_discarded_was_never_there),
         FOLDER_TEST(a_replaced_file_keeps_its_mode),
         FOLDER_TEST(a_replaced_file_keeps_its_owner_where_root_may_give_it),
         FOLDER_TEST(a_link_stays_and_its_target_is_replaced),

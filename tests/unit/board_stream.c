@@ -101,7 +101,7 @@ static void failed_read_is_all_that_is_said(const char *text)
     int opened = input_open(&input, "-");
     (void)input_peek(&input); /* all of text comes at once */
     input.fd = -1;
-    int got = board_read(&input, cards);
+    int got = board_text_read(&input, cards);
     int closed = input_close(&input);
     assert_string_equal(capture_stop(&capture, errors),
                         "freecell-deal: cannot read standard input: "

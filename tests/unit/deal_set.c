@@ -45,7 +45,7 @@ static void fill(struct deal_set *set, struct naive *naive, uint64_t *random)
         for (int64_t number = first; number <= last; number++)
             *naive_at(naive, number) = true;
     }
-    deal_set_seal(set);
+    deal_set_finish(set);
 }
 
 static void counts_as(const struct deal_set *set, struct naive *naive,
@@ -62,12 +62,13 @@ static void leaves_as(const struct deal_set *set, struct naive *naive,
                       struct range range)
 {
     int64_t next = range.first;
-    struct range rest = range, gap;
-    while (deal_set_gap(set, &rest, &gap)) {
-        assert_true(gap.first <= gap.last && gap.last <= range.last);
-        for (; next < gap.first; next++)
+    struct range rest = range, included;
+    while (deal_set_next_included(set, &rest, &included)) {
+        assert_true(included.first <= included.last &&
+                    included.last <= range.last);
+        for (; next < included.first; next++)
             assert_true(*naive_at(naive, next));
-        for (; next <= gap.last; next++)
+        for (; next <= included.last; next++)
             assert_false(*naive_at(naive, next));
     }
     for (; next <= range.last; next++)
@@ -80,7 +81,7 @@ static void picks_as(const struct deal_set *set, struct naive *naive,
     int64_t n = 0;
     for (int64_t number = range.first; number <= range.last; number++)
         if (!*naive_at(naive, number))
-            assert_int_equal(deal_set_pick(set, range, n++), number);
+            assert_int_equal(deal_set_nth_included(set, range, n++), number);
 }
 
 /* Runs a comparison on every range of many sets. */
@@ -119,18 +120,18 @@ static void deal_n_that_is_no_member_is_found_as_one_by_one(void **state)
     compare_all(picks_as);
 }
 
-static void an_empty_set_is_sealed_and_has_nothing(void **state)
+static void an_empty_set_is_finished_and_has_nothing(void **state)
 {
     struct deal_set set = {.count = 0};
-    struct range all = {1, FREECELL_LAST_DEAL}, rest = all, gap;
+    struct range all = {1, FREECELL_LAST_DEAL}, rest = all, included;
     (void)state;
     assert_int_equal(deal_set_count(&set, all), 0);
-    assert_int_equal(deal_set_pick(&set, all, 616), 617);
-    assert_true(deal_set_gap(&set, &rest, &gap));
-    assert_int_equal(gap.first, 1);
-    assert_int_equal(gap.last, FREECELL_LAST_DEAL);
-    assert_false(deal_set_gap(&set, &rest, &gap));
-    deal_set_seal(&set);
+    assert_int_equal(deal_set_nth_included(&set, all, 616), 617);
+    assert_true(deal_set_next_included(&set, &rest, &included));
+    assert_int_equal(included.first, 1);
+    assert_int_equal(included.last, FREECELL_LAST_DEAL);
+    assert_false(deal_set_next_included(&set, &rest, &included));
+    deal_set_finish(&set);
     assert_int_equal(deal_set_count(&set, all), 0);
     deal_set_free(&set);
 }
@@ -138,13 +139,13 @@ static void an_empty_set_is_sealed_and_has_nothing(void **state)
 static void a_set_of_all_deals_leaves_none(void **state)
 {
     struct deal_set set = {.count = 0};
-    struct range all = {1, FREECELL_LAST_DEAL}, gap;
+    struct range all = {1, FREECELL_LAST_DEAL}, included;
     (void)state;
     add(&set, 4000000000, FREECELL_LAST_DEAL);
     add(&set, 1, 5000000000);
-    deal_set_seal(&set);
+    deal_set_finish(&set);
     assert_int_equal(deal_set_count(&set, all), FREECELL_LAST_DEAL);
-    assert_false(deal_set_gap(&set, &all, &gap));
+    assert_false(deal_set_next_included(&set, &all, &included));
     deal_set_free(&set);
 }
 
@@ -159,7 +160,7 @@ static void a_list_given_many_times_is_kept_once(void **state)
     }
     add(&set, 3000, 3000);
     add(&set, 3001, 3002);
-    deal_set_seal(&set);
+    deal_set_finish(&set);
     assert_int_equal(set.count, 1);
     assert_int_equal(deal_set_count(&set, (struct range){1, 4000}), 3002);
     deal_set_free(&set);
@@ -175,17 +176,19 @@ static void a_hundred_thousand_members_over_all_deals(void **state)
     (void)state;
     for (int64_t i = MEMBERS; i >= 1; i--)
         add(&set, i * step, i * step);
-    deal_set_seal(&set);
+    deal_set_finish(&set);
     assert_int_equal(deal_set_count(&set, all), MEMBERS);
     for (int64_t i = 0; i < MEMBERS; i++) {
         /* the last before member i + 1, and the first behind it */
         int64_t before = i * (step - 1) + step - 2;
-        assert_int_equal(deal_set_pick(&set, all, before), (i + 1) * step - 1);
-        assert_int_equal(deal_set_pick(&set, all, before + 1),
+        assert_int_equal(deal_set_nth_included(&set, all, before),
+                         (i + 1) * step - 1);
+        assert_int_equal(deal_set_nth_included(&set, all, before + 1),
                          (i + 1) * step + 1);
     }
-    assert_int_equal(deal_set_pick(&set, all, FREECELL_LAST_DEAL - MEMBERS - 1),
-                     FREECELL_LAST_DEAL);
+    assert_int_equal(
+        deal_set_nth_included(&set, all, FREECELL_LAST_DEAL - MEMBERS - 1),
+        FREECELL_LAST_DEAL);
     deal_set_free(&set);
 }
 
@@ -195,7 +198,7 @@ int main(void)
         cmocka_unit_test(members_are_counted_as_one_by_one),
         cmocka_unit_test(gaps_are_all_but_the_members),
         cmocka_unit_test(deal_n_that_is_no_member_is_found_as_one_by_one),
-        cmocka_unit_test(an_empty_set_is_sealed_and_has_nothing),
+        cmocka_unit_test(an_empty_set_is_finished_and_has_nothing),
         cmocka_unit_test(a_set_of_all_deals_leaves_none),
         cmocka_unit_test(a_list_given_many_times_is_kept_once),
         cmocka_unit_test(a_hundred_thousand_members_over_all_deals),

@@ -91,7 +91,7 @@ static void what_is_excluded_is_never_drawn_and_the_rest_evenly(void **state)
         shares[i] = (struct share){1 + 3 * i, 1};
         exclude(&excluded, 2 + 3 * i, 3 + 3 * i);
     }
-    deal_set_seal(&excluded);
+    deal_set_finish(&excluded);
     add(&pool, &excluded, 1, 48);
     is_fair(&pool, &excluded, shares, 16, CHI_15);
     deal_set_free(&excluded);
@@ -107,7 +107,7 @@ static void ranges_weigh_as_much_as_they_have_deals(void **state)
     (void)state;
     exclude(&excluded, 110, 119);
     exclude(&excluded, 500, 600);
-    deal_set_seal(&excluded);
+    deal_set_finish(&excluded);
     add(&pool, &excluded, 7, 7);
     add(&pool, &excluded, 100, 129); /* 20 of these */
     add(&pool, &excluded, 550, 560); /* none */
@@ -154,7 +154,7 @@ the_impossible_are_never_drawn_from_among_their_neighbours(void **state)
     struct share shares[16];
     (void)state;
     assert_int_equal(exclusion_add_impossible(&excluded), 0);
-    deal_set_seal(&excluded);
+    deal_set_finish(&excluded);
     for (int i = 0; i < 8; i++) {
         add(&pool, &excluded, impossible[i] - 1, impossible[i] + 1);
         shares[2 * i] = (struct share){impossible[i] - 1, 1};
@@ -196,7 +196,7 @@ static void a_pool_of_what_is_excluded_is_empty(void **state)
     struct deal_set excluded = {.count = 0};
     (void)state;
     exclude(&excluded, 1, 1000);
-    deal_set_seal(&excluded);
+    deal_set_finish(&excluded);
     assert_true(draw_is_empty(&pool));
     add(&pool, &excluded, 617, 617);
     add(&pool, &excluded, 1, 1000);

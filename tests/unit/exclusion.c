@@ -12,7 +12,7 @@
 #define BOUNDS "; deals are -1, -2 and 1 to 8589934591\n"
 #define NO_NUMBER "not a number or a range FIRST-LAST" BOUNDS
 
-/* Reads a file with its message, and seals. */
+/* Reads a file with its message, and finishes. */
 static int read_file(struct deal_set *set, const char *path,
                      char errors[CAPTURE_MAX])
 {
@@ -21,7 +21,7 @@ static int read_file(struct deal_set *set, const char *path,
     capture_start(&capture);
     int result = exclusion_read(set, path);
     (void)capture_stop(&capture, errors);
-    deal_set_seal(set);
+    deal_set_finish(set);
     return result;
 }
 
@@ -142,7 +142,7 @@ static void the_impossible_are_eight_of_a_million_and_two_boards(void **state)
     struct deal_set set = {.count = 0};
     (void)state;
     assert_int_equal(exclusion_add_impossible(&set), 0);
-    deal_set_seal(&set);
+    deal_set_finish(&set);
     for (size_t i = 0; i < COUNT_OF(deals); i++)
         assert_int_equal(
             deal_set_count(&set, (struct range){deals[i], deals[i]}), 1);

@@ -182,7 +182,7 @@ static void only_rows_and_columns_have_a_gap(void **state)
     for (int layout = FORM_ROWS; layout <= FORM_JSON; layout++) {
         struct form_style style = {.layout = (enum form_layout)layout};
         form_prepare(&form, &style);
-        assert_string_equal(form.between, gaps[layout]);
+        assert_string_equal(form.board_separator, gaps[layout]);
     }
 }
 

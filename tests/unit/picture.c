@@ -12,13 +12,13 @@
 #include "support/folder.h"
 #include "support/reference.h"
 
-static const char *render(int64_t number, char text[SVG_MAX])
+static const char *render(int64_t number, char text[PICTURE_MAX])
 {
     uint8_t cards[FREECELL_CARDS];
     assert_int_equal(freecell_deal(number, cards), 0);
-    memset(text, '?', SVG_MAX);
-    size_t length = svg_render(number, cards, text);
-    assert_in_range(length, 1, SVG_MAX - 1);
+    memset(text, '?', PICTURE_MAX);
+    size_t length = picture_render(number, cards, text);
+    assert_in_range(length, 1, PICTURE_MAX - 1);
     assert_int_equal(strlen(text), length);
     return text;
 }
@@ -34,7 +34,7 @@ static int times(const char *text, const char *part)
 /* The picture that was looked at, and that the README begins with. */
 static void deal_617_is_the_picture_of_the_readme(void **state)
 {
-    char text[SVG_MAX];
+    char text[PICTURE_MAX];
     size_t length;
     FILE *file = fopen("tests/data/617.svg", "rb");
     (void)state;
@@ -61,7 +61,7 @@ static const char *title(uint8_t card, char text[64])
 static void every_card_is_titled_once_and_down_the_columns(void **state)
 {
     uint8_t cards[FREECELL_CARDS];
-    char text[SVG_MAX], name[64];
+    char text[PICTURE_MAX], name[64];
     (void)state;
     reference_deal(11982, cards);
     const char *at = render(11982, text);
@@ -77,7 +77,7 @@ static void every_card_is_titled_once_and_down_the_columns(void **state)
 static void the_title_has_the_number(void **state)
 {
     static const int64_t numbers[] = {-2, -1, 1, 617, FREECELL_LAST_DEAL};
-    char text[SVG_MAX], expected[64];
+    char text[PICTURE_MAX], expected[64];
     (void)state;
     for (size_t i = 0; i < COUNT_OF(numbers); i++) {
         (void)snprintf(expected, sizeof expected,
@@ -96,7 +96,7 @@ static void the_picture_needs_nothing_but_itself(void **state)
     static const char *const never[] = {
         "<script",  "<style", "style=", "<image",  "<a ",     "<!",
         "<foreign", "url(",   "data:",  "@import", " onload", "javascript"};
-    char text[SVG_MAX];
+    char text[PICTURE_MAX];
     (void)state;
     (void)render(617, text);
     for (size_t i = 0; i < COUNT_OF(never); i++)
@@ -112,7 +112,7 @@ static void the_picture_needs_nothing_but_itself(void **state)
 /* Pictures of all lengths: in 20,000 all cards lie at all ends of columns. */
 static void every_picture_fits(void **state)
 {
-    char text[SVG_MAX];
+    char text[PICTURE_MAX];
     size_t longest = 0;
     (void)state;
     for (int64_t i = 0; i < 20000; i++) {
@@ -122,7 +122,7 @@ static void every_picture_fits(void **state)
         assert_string_equal(picture + length - 7, "</svg>\n");
     }
     /* What is promised must have room for any deal, and not far more. */
-    assert_in_range(longest, SVG_MAX / 2, SVG_MAX - 1);
+    assert_in_range(longest, PICTURE_MAX / 2, PICTURE_MAX - 1);
 }
 
 /* Some locales write 0,5 for a half. */
@@ -131,7 +131,7 @@ static void the_locale_changes_nothing(void **state)
     static const char *const locales[] = {"de_DE.UTF-8", "fr_FR.UTF-8",
                                           "de_DE.utf8",  "C.UTF-8",
                                           "ar_EG.utf8",  "POSIX"};
-    char plain[SVG_MAX], text[SVG_MAX];
+    char plain[PICTURE_MAX], text[PICTURE_MAX];
     (void)state;
     (void)render(617, plain);
     for (size_t i = 0; i < COUNT_OF(locales); i++)
