@@ -80,7 +80,6 @@ static void check_pair(int i, int j)
 
 static void every_pair_of_options_makes_sense_or_is_refused(void **state)
 {
-    (void)state;
     folder_put("list", "1\n");
     for (int i = 0; i < OPTIONS; i++)
         for (int j = 0; j < OPTIONS; j++)
@@ -91,7 +90,6 @@ static void every_pair_of_options_makes_sense_or_is_refused(void **state)
 static void identify_goes_with_output_alone(void **state)
 {
     struct outcome outcome;
-    (void)state;
     folder_put("list", "1\n");
     folder_put("board", ROWS_617);
     for (int i = 0; i < OPTIONS; i++) {

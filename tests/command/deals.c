@@ -125,7 +125,6 @@ static void help_names_every_option(void **state)
     static const struct command commands[] = {{.arguments = {"--help"}},
                                               {.arguments = {"617", "-h"}}};
     struct outcome outcome;
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(commands); i++) {
         command_run(&commands[i], &outcome);
         assert_int_equal(outcome.status, 0);
@@ -146,7 +145,6 @@ static void a_long_range_is_every_deal_of_it_in_order(void **state)
     uint8_t cards[FREECELL_CARDS];
     char expected[REFERENCE_MAX];
     struct outcome outcome;
-    (void)state;
     command_run(&command, &outcome);
     const char *line = outcome.output;
     for (int64_t n = 4294966296; n <= 4294968295; n++) {

@@ -166,7 +166,6 @@ static void withstands_all(void **state)
 /* Else nothing was tested: a program that is linked statically, say. */
 static void the_faults_were_met(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(faults); i++) {
         print_message("%s, error %d: failed %lu times\n", faults[i].call,
                       faults[i].error, met_by_fault[i]);
@@ -178,7 +177,6 @@ static void the_faults_were_met(void **state)
 
 static int make_folder(void **state)
 {
-    (void)state;
     (void)mkdir(FOLDER, 0777);
     file_write(BOARDS, ROWS_617 "\n" ROWS_1 "\n" NO_DEAL);
     return 0;
@@ -186,7 +184,6 @@ static int make_folder(void **state)
 
 static int remove_folder(void **state)
 {
-    (void)state;
     (void)remove(BOARDS);
     (void)remove(OUTPUT);
     return rmdir(FOLDER);

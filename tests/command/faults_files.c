@@ -131,7 +131,6 @@ static void a_file_that_may_not_be_read(void **state)
         .command = {.arguments = {"-i", IN("secret")}},
         .errors = CANNOT_OPEN(IN("secret"), "Permission denied"),
         .status = 2};
-    (void)state;
     file_write(IN("secret"), ROWS_617);
     assert_int_equal(chmod(IN("secret"), 0), 0);
     if (access(IN("secret"), R_OK) != 0)
@@ -185,7 +184,6 @@ static int session_hang_up(struct session *session)
 static void hanging_up_ends_the_work(void **state)
 {
     struct session session;
-    (void)state;
     session_start(&session, ALL, SIG_DFL);
     int status = session_hang_up(&session);
     assert_true(WIFSIGNALED(status));
@@ -197,7 +195,6 @@ static void where_hanging_up_is_ignored_it_is_a_failed_write(void **state)
 {
     struct session session;
     size_t length;
-    (void)state;
     session_start(&session, ALL, SIG_IGN);
     int status = session_hang_up(&session);
     char *errors = file_bytes(session.errors, &length);
@@ -213,7 +210,6 @@ static void where_hanging_up_is_ignored_it_is_a_failed_write(void **state)
 static void hanging_up_ends_the_waiting(void **state)
 {
     struct session session;
-    (void)state;
     session_start(&session, "-", SIG_DFL);
     assert_int_equal(write(session.terminal, "617\n", 4), 4);
     int status = session_hang_up(&session);
@@ -224,7 +220,6 @@ static void hanging_up_ends_the_waiting(void **state)
 
 static int make_folder(void **state)
 {
-    (void)state;
     (void)mkdir(FOLDER, 0777);
     if (symlink("nowhere", IN("dangling")) != 0 ||
         symlink("loop", IN("loop")) != 0)
@@ -235,7 +230,6 @@ static int make_folder(void **state)
 
 static int remove_folder(void **state)
 {
-    (void)state;
     (void)remove(IN("dangling"));
     (void)remove(IN("loop"));
     (void)remove(IN("617"));

@@ -176,7 +176,6 @@ static void an_unreadable_file_cannot_be_opened(void **state)
     const char *program = getenv("FREECELL_DEAL");
     struct command command = {.arguments = {"-i", name}};
     struct outcome outcome;
-    (void)state;
     if (geteuid() == 0) {
         skip_unless("setpriv");
         command = (struct command){

@@ -42,7 +42,6 @@ static void fails(const struct command *command, const char *errors)
 
 static void one_file_has_what_standard_output_would_have(void **state)
 {
-    (void)state;
     succeeds(&(struct command){.arguments = {"-o", "board", "617"}});
     succeeds(&(struct command){.arguments = {"617", "1", "--output=board"}});
     folder_has("board", "Game #617\n" ROWS_617 "\nGame #1\n" ROWS_1);
@@ -58,7 +57,6 @@ static void one_file_has_what_standard_output_would_have(void **state)
 /* Each file begins anew: no blank line stands before its board. */
 static void each_deal_has_its_file(void **state)
 {
-    (void)state;
     succeeds(&(struct command){.arguments = {"-o", "%d.txt", "617", "-1"}});
     folder_has("617.txt", "Game #617\n" ROWS_617);
     folder_has("-1.txt", "Game #-1\n" ROWS_MINUS_1);
@@ -73,7 +71,6 @@ static void no_answer_of_identify_loses_the_file(void **state)
 {
     static const struct command command = {.arguments = {"-i", "-o", "answers"},
                                            .input = ROWS_617 "\n" NO_DEAL};
-    (void)state;
     command_check(&(struct command_row){.command = command, .status = 1});
     folder_has("answers", "617\nnone\n");
 }
@@ -81,7 +78,6 @@ static void no_answer_of_identify_loses_the_file(void **state)
 static void a_thousand_files_are_all_there(void **state)
 {
     char name[16], line[16];
-    (void)state;
     succeeds(&(struct command){.arguments = {"-l", "-o", "%d", "1-1000"}});
     for (int i = 1; i <= 1000; i++) {
         (void)snprintf(name, sizeof name, "%d", i);
@@ -98,7 +94,6 @@ static void what_is_wrong_leaves_the_old_file(void **state)
 {
     static const struct command bad_input = {
         .arguments = {"-o", "list", "1", "-"}, .input = "1 12x"};
-    (void)state;
     folder_put("list", "old");
     fails(&bad_input, "freecell-deal: standard input:1:3: invalid deal '12x': "
                       "not a number or a range FIRST-LAST; "
@@ -116,7 +111,6 @@ static void a_full_disk_leaves_the_old_file(void **state)
                                        .file_limit = 1000};
     static const struct command each = {.arguments = {"-so", "%d.svg", ALL},
                                         .file_limit = 1000};
-    (void)state;
     folder_put("list", "old");
     fails(&one, CANNOT_WRITE "list: File too large\n");
     fails(&each, CANNOT_WRITE "1.svg: File too large\n");
@@ -127,7 +121,6 @@ static void a_full_disk_leaves_the_old_file(void **state)
 /* A disk of one's own, which only root can have. */
 static void a_really_full_disk_leaves_the_old_file(void **state)
 {
-    (void)state;
     assert_int_equal(mkdir("disk", 0755), 0);
 #if defined(__linux__)
     if (mount("none", "disk", "tmpfs", 0, "size=64k") != 0)
@@ -158,7 +151,6 @@ static void devices_are_written_to_as_they_are(void **state)
         .arguments = {"-o", "/dev/null", "1-1000"}, .unprivileged = true};
     static const struct command full = {.arguments = {"-o", "/dev/full", ALL},
                                         .unprivileged = true};
-    (void)state;
     succeeds(&nothing);
     fails(&full, CANNOT_WRITE "/dev/full: No space left on device\n");
     folder_lists("");
@@ -166,7 +158,6 @@ static void devices_are_written_to_as_they_are(void **state)
 
 static void a_place_that_cannot_be_is_named(void **state)
 {
-    (void)state;
     folder_put("file", "");
     assert_int_equal(symlink("loop", "loop"), 0);
     fails(&(struct command){.arguments = {"-o", "no/617", ALL}},
@@ -188,7 +179,6 @@ static void what_may_not_be_written_to_is_left_alone(void **state)
                                         .unprivileged = true};
     static const struct command new = {.arguments = {"-o", "shut/%d", ALL},
                                        .unprivileged = true};
-    (void)state;
     assert_int_equal(mkdir("mine", 0755), 0);
     assert_int_equal(mkdir("shut", 0555), 0);
     folder_put("mine/list", "old");
@@ -247,7 +237,6 @@ static void is_interrupted_by(int number)
 
 static void a_signal_leaves_the_old_file_and_no_litter(void **state)
 {
-    (void)state;
     folder_put("list", "old");
     is_interrupted_by(SIGINT);
     is_interrupted_by(SIGTERM);
@@ -269,7 +258,6 @@ static void a_closed_stream_is_not_taken_for_the_file(void **state)
                                        .input = "12x",
                                        .output_to = OUTPUT_CLOSED,
                                        .errors_to = OUTPUT_CLOSED};
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(closed); i++) {
         succeeds(&closed[i]);
         folder_has("list", ROWS_617);

@@ -42,7 +42,6 @@ static void always_shows(struct command command, const char *pattern)
 static void always_is_at_once_and_wiped_at_the_end(void **state)
 {
     char pattern[300];
-    (void)state;
     (void)snprintf(pattern, sizeof pattern, CLOSED WIPED, "1", "100\\.0");
     always_shows(
         (struct command){.arguments = {"--progress=always", "-l", "617"}},
@@ -61,7 +60,6 @@ static void always_is_at_once_and_wiped_at_the_end(void **state)
 static void excluded_deals_are_not_counted(void **state)
 {
     char pattern[300];
-    (void)state;
     (void)snprintf(pattern, sizeof pattern, CLOSED WIPED, "2", "50\\.0");
     always_shows(
         (struct command){.arguments = {"--progress=always", "-lx-", "1-5"},
@@ -71,7 +69,6 @@ static void excluded_deals_are_not_counted(void **state)
 
 static void nothing_is_shown_where_nothing_is_done(void **state)
 {
-    (void)state;
     always_shows((struct command){.arguments = {"--progress=always", "-l"}},
                  "");
 }
@@ -118,7 +115,6 @@ static void it_is_shown_after_a_second_where_it_can_be_read(void **state)
     static struct session sessions[COUNT_OF(places)];
     char shown[300];
     struct outcome outcome;
-    (void)state;
     (void)snprintf(shown, sizeof shown, OPEN WIPED, "2");
     for (size_t i = 0; i < COUNT_OF(places); i++) {
         session_start(&sessions[i], &places[i].command, places[i].streams);
@@ -145,7 +141,6 @@ static void a_message_wipes_it_first(void **state)
     static struct session session;
     struct outcome outcome;
     char pattern[300];
-    (void)state;
     (void)snprintf(pattern, sizeof pattern,
                    OPEN WIPED "freecell-deal: standard input:2:1: "
                               "invalid deal '12x': .*\n",
@@ -163,7 +158,6 @@ static void nothing_is_left_of_the_line(void **state)
 {
     struct command command = {.arguments = {"-l", "--progress=always", "617"}};
     struct outcome outcome;
-    (void)state;
     command_run(&command, &outcome);
     const char *wipe = strrchr(outcome.errors, ' ');
     size_t shown = strcspn(outcome.errors + 1, "\r");
@@ -190,7 +184,6 @@ static void a_second_has_at_most_ten_lines(void **state)
     struct outcome outcome;
     double begin = now();
     int lines = 0;
-    (void)state;
     session_start(&session, &command, AT_ERRORS);
     session_listen(&session, 1200);
     double seconds = now() - begin;
@@ -210,7 +203,6 @@ static void nobody_who_is_asked_is_shown_it(void **state)
     static const char ask[] = "Deal number (0 to quit): ";
     static struct session session;
     struct outcome outcome;
-    (void)state;
     session_start(&session, &command, AT_INPUT | AT_ERRORS);
     session_expect(&session, ask);
     (void)poll(NULL, 0, 1100);

@@ -37,7 +37,6 @@ static void ends_with(int status)
 static void each_line_is_answered_at_once(void **state)
 {
     static const struct command command = {.settings = PLAIN};
-    (void)state;
     start(&command, AT_ALL);
     session_expect(&session, ASK);
     session_type(&session, "617\n");
@@ -54,7 +53,6 @@ static void several_deals_of_a_line_are_asked_for_once(void **state)
 {
     static const struct command command = {
         .arguments = {"--header=never", "--color=never"}};
-    (void)state;
     start(&command, AT_ALL);
     session_expect(&session, ASK);
     session_type(&session, "1 617-617 -2\n");
@@ -67,7 +65,6 @@ static void several_deals_of_a_line_are_asked_for_once(void **state)
 static void an_empty_line_is_asked_again(void **state)
 {
     static const struct command command = {.arguments = {"-l"}};
-    (void)state;
     start(&command, AT_ALL);
     session_expect(&session, ASK);
     session_type(&session, "\n");
@@ -82,7 +79,6 @@ static void a_bad_line_gets_its_message_and_a_new_question(void **state)
 {
     static const struct command command = {.arguments = {"-l"},
                                            .settings = PLAIN};
-    (void)state;
     start(&command, AT_ALL);
     session_expect(&session, ASK);
     session_type(&session, "12x\n");
@@ -108,7 +104,6 @@ static void the_end_of_input_quits(void **state)
 {
     static const struct command command = {.arguments = {"-l"},
                                            .settings = PLAIN};
-    (void)state;
     start(&command, AT_ALL);
     session_expect(&session, ASK);
     session_type(&session, "617\n");
@@ -122,7 +117,6 @@ static void an_interrupt_kills(void **state)
 {
     static const struct command command = {.arguments = {"-l"}};
     struct outcome outcome;
-    (void)state;
     start(&command, AT_ALL);
     session_expect(&session, ASK);
     session_type(&session, "\x03");
@@ -135,7 +129,6 @@ static void the_question_is_on_standard_error(void **state)
 {
     static const struct command command = {.arguments = {"-l"}};
     struct outcome outcome;
-    (void)state;
     start(&command, AT_INPUT | AT_ERRORS);
     session_expect(&session, ASK);
     session_type(&session, "617\n");
@@ -152,7 +145,6 @@ static void a_file_is_complete_at_once(void **state)
 {
     static const struct command command = {
         .arguments = {"-lo", "%d.txt", "--color=never"}};
-    (void)state;
     start(&command, AT_ALL);
     session_expect(&session, ASK);
     session_type(&session, "617\n");
@@ -167,7 +159,6 @@ static void what_is_excluded_is_not_answered(void **state)
 {
     static const struct command command = {.arguments = {"-l", "-x", "list"},
                                            .settings = PLAIN};
-    (void)state;
     folder_put("list", "616 618");
     start(&command, AT_ALL);
     session_expect(&session, ASK);
@@ -193,7 +184,6 @@ static void is_not_asked(struct command command, const char *typed,
 
 static void nobody_is_asked_who_says_what_is_wanted(void **state)
 {
-    (void)state;
     is_not_asked((struct command){.arguments = {"617"}}, NULL, ROWS_617);
     is_not_asked((struct command){.arguments = {"-l", "-"}}, "617\n\x04",
                  LINE_617);
@@ -211,7 +201,6 @@ static void a_file_is_not_asked(void **state)
 {
     static const struct command command = {.arguments = {"-l"}, .input = "617"};
     struct outcome outcome;
-    (void)state;
     start(&command, AT_ERRORS);
     session_end(&session, &outcome);
     assert_string_equal(session_rest(&session), "");
@@ -222,7 +211,6 @@ static void a_file_is_not_asked(void **state)
 static void pictures_need_files_before_anybody_is_asked(void **state)
 {
     static const struct command command = {.arguments = {"-s"}};
-    (void)state;
     start(&command, AT_ALL);
     session_expect(&session,
                    "freecell-deal: --svg of several deals needs an --output "

@@ -135,7 +135,6 @@ static void draws_from(const char *pool, int64_t last)
 
 static void a_draw_is_from_the_million_or_the_range(void **state)
 {
-    (void)state;
     draws_from(NULL, 1000000);
     draws_from("1-32000", 32000);
     draws_from(ALL, INT64_C(8589934591));
@@ -152,7 +151,6 @@ static void a_list_of_102075_deals_over_all(void **state)
     struct outcome outcome;
     int64_t number;
     FILE *list = fopen("list", "w");
-    (void)state;
     assert_non_null(list);
     for (int64_t i = 1; i <= MEMBERS; i++)
         (void)fprintf(list, "%lld\n", (long long)(STEP * i));

@@ -53,7 +53,6 @@ static void form_test(void **state)
 static void coloured_cards_come_back(void **state)
 {
     static const char *const forms[] = {"-u", "-ct", "-cg", "-l"};
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(forms); i++) {
         struct command command = {
             .arguments = {"--color=always", forms[i], "3-4"}};
@@ -86,7 +85,6 @@ static void vectors_are_identified(const char *path)
 
 static void what_another_program_dealt_is_identified(void **state)
 {
-    (void)state;
     vectors_are_identified("tests/data/edges.txt");
     vectors_are_identified("tests/data/inside.txt");
 }
@@ -123,7 +121,6 @@ static void debian_s_deals_are_identified(uint64_t first, uint64_t last)
 
 static void debian_s_deals_of_every_band_are_identified(void **state)
 {
-    (void)state;
     skip_unless(debian_s);
     debian_s_deals_are_identified(1, 1000000);
     debian_s_deals_are_identified(1, 2147483647);
@@ -152,7 +149,6 @@ static void solver_s_board_is_identified(uint64_t number, const char *numbers)
 
 static void what_fc_solve_prints_is_identified(void **state)
 {
-    (void)state;
     skip_unless(debian_s);
     skip_unless("fc-solve");
     solver_s_board_is_identified(617, "617\n");

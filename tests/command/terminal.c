@@ -148,7 +148,6 @@ static void symbols_and_glyphs_are_red_too(void **state)
     static const char ten[] = "\n\033[31m10\u2666\033[m 7\u2660 ";
     static const char glyphs[] = "\033[31m\U0001F0C7\033[m "
                                  "\033[31m\U0001F0C1\033[m \U0001F0D5 ";
-    (void)state;
     const char *shown = show((struct command){.arguments = {"-ut", "617"}});
     assert_memory_equal(shown, unicode, sizeof unicode - 1);
     assert_non_null(strstr(shown, ten));
@@ -158,7 +157,6 @@ static void symbols_and_glyphs_are_red_too(void **state)
 
 static void json_and_pictures_never_have_color(void **state)
 {
-    (void)state;
     assert_null(strchr(show((struct command){.arguments = {"-j", "617"}}), 27));
     assert_null(strchr(show((struct command){.arguments = {"-s", "617"}}), 27));
     assert_null(strchr(show((struct command){.arguments = {"--help"}}), 27));

@@ -20,7 +20,6 @@ static char start[PATH_MAX], folder[PATH_MAX];
 int folder_enter(void **state)
 {
     const char *temporary = getenv("TMPDIR");
-    (void)state;
     (void)command_path();
     (void)snprintf(folder, sizeof folder, "%s/freecell-deal-XXXXXX",
                    temporary != NULL ? temporary : "/tmp");
@@ -50,7 +49,6 @@ static int open_up(const char *path, const struct stat *status, int kind,
 
 int folder_leave(void **state)
 {
-    (void)state;
     if (chdir(start) != 0)
         return -1;
     (void)nftw(folder, open_up, 8, FTW_PHYS);

@@ -123,7 +123,6 @@ static void looks_like(int i, uint8_t card)
 static void every_card_is_seen_in_a_browser(void **state)
 {
     uint8_t cards[FREECELL_CARDS];
-    (void)state;
     skip_unless("chromium");
     skip_unless("pngtopnm");
     take_picture();

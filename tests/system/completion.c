@@ -90,7 +90,6 @@ static void has_all_letters(const struct mentions *mentions)
 /* The table itself: what getopt and people expect of one. */
 static void the_table_has_no_option_twice(void **state)
 {
-    (void)state;
     for (int i = 0; i < OPTION_ROWS; i++)
         for (int j = 0; j < i; j++) {
             assert_int_not_equal(option_table[i].letter,
@@ -132,7 +131,6 @@ static void help_has_every_option(void **state)
     static const struct command command = {.arguments = {"--help"}};
     struct mentions mentions = {{false}, {false}};
     struct outcome outcome;
-    (void)state;
     command_run(&command, &outcome);
     each_line(outcome.output, scan_help, &mentions);
     has_all_names(&mentions);
@@ -181,7 +179,6 @@ static void the_manual_s_list_has_every_option(void **state)
 {
     struct mentions mentions = {{false}, {false}};
     char *text = manual_part("The options are:", "\n.El\n");
-    (void)state;
     each_line(text, scan_manual, &mentions);
     has_all_names(&mentions);
     has_all_letters(&mentions);
@@ -193,7 +190,6 @@ static void the_manual_s_synopsis_has_every_option_once(void **state)
 {
     struct mentions mentions = {{false}, {false}};
     char *text = manual_part(".Sh SYNOPSIS", ".Sh DESCRIPTION");
-    (void)state;
     each_line(text, scan_manual, &mentions);
     mention_letter(&mentions, 'i');
     assert_non_null(strstr(text, "\n.Fl i\n"));
@@ -209,7 +205,6 @@ static void bash_has_every_option(void **state)
     struct mentions mentions = {{false}, {false}};
     char *text = read_text("src/completion/freecell-deal.bash");
     const char *list = strstr(text, "options='"), *end;
-    (void)state;
     assert_non_null(list);
     end = strchr(list + 9, '\'');
     assert_non_null(end);
@@ -234,7 +229,6 @@ static void zsh_has_every_option(void **state)
 {
     struct mentions mentions = {{false}, {false}};
     char *text = read_text("src/completion/_freecell-deal");
-    (void)state;
     each_line(text, scan_zsh, &mentions);
     has_all_names(&mentions);
     has_all_letters(&mentions);
@@ -259,7 +253,6 @@ static void fish_has_every_option(void **state)
 {
     struct mentions mentions = {{false}, {false}};
     char *text = read_text("src/completion/freecell-deal.fish");
-    (void)state;
     each_line(text, scan_fish, &mentions);
     has_all_names(&mentions);
     has_all_letters(&mentions);

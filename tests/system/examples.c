@@ -175,7 +175,6 @@ static void the_readme_begins_with_a_board(void **state)
 {
     static const char board[] = ROWS_617;
     char indented[1000] = "\n";
-    (void)state;
     for (const char *line = board; *line != '\0';) {
         size_t length = strcspn(line, "\n") + 1;
         append(indented, sizeof indented, "    ", 4);
@@ -209,7 +208,6 @@ static void the_readme_s_terminal_is_what_is_seen(void **state)
     static struct session session;
     struct outcome outcome;
     char red[TEXT_MAX], seen[TEXT_MAX], typed[TEXT_MAX], shown[TEXT_MAX] = "";
-    (void)state;
     session_start(&session, &command, AT_ALL);
     session_await(&session, ask);
     session_type(&session, "617\n");

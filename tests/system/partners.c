@@ -48,25 +48,21 @@ static void band_equals_debian_s(uint64_t first, uint64_t last)
 
 static void microsoft_s_deals_equal_debian_s(void **state)
 {
-    (void)state;
     band_equals_debian_s(1, 2147483647);
 }
 
 static void windows_s_deals_equal_debian_s(void **state)
 {
-    (void)state;
     band_equals_debian_s(1, 1000000);
 }
 
 static void deals_below_2_to_the_32_equal_debian_s(void **state)
 {
-    (void)state;
     band_equals_debian_s(2147483648, 4294967295);
 }
 
 static void deals_below_2_to_the_33_equal_debian_s(void **state)
 {
-    (void)state;
     band_equals_debian_s(4294967296, 8589934591);
 }
 
@@ -99,19 +95,16 @@ static void jq_reads(const char *view, const char *expected)
 
 static void jq_reads_the_rows(void **state)
 {
-    (void)state;
     jq_reads(".rows[] | join(\" \")", ROWS_617);
 }
 
 static void jq_reads_the_columns(void **state)
 {
-    (void)state;
     jq_reads(".columns[] | join(\" \")", COLUMNS_617);
 }
 
 static void jq_finds_the_number_and_two_arrays(void **state)
 {
-    (void)state;
     jq_reads("[keys_unsorted[], .deal, (.rows, .columns | length)] | @csv",
              "\"deal\",\"rows\",\"columns\",617,7,8\n");
 }
@@ -120,7 +113,6 @@ static void jq_reads_a_range_as_json_lines(void **state)
 {
     struct command jq = {.program = "jq", .arguments = {".deal"}};
     struct outcome outcome;
-    (void)state;
     skip_unless("jq");
     pipe_into("-jt", "8589934589-8589934591", &jq, &outcome);
     assert_string_equal(outcome.output, "8589934589\n8589934590\n8589934591\n");
@@ -140,7 +132,6 @@ static void fc_solve_solves(const char *option, const char *deal)
 
 static void fc_solve_finds_a_solution(void **state)
 {
-    (void)state;
     fc_solve_solves("-c", "617");
     fc_solve_solves("-ct", "617");
     fc_solve_solves("-c", "1");

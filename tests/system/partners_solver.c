@@ -76,7 +76,6 @@ static void fc_solve_solves_random_deals(void **state)
     const char *wanted = getenv("TEST_SEED");
     uint64_t random = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
     char number[32];
-    (void)state;
     skip_unless("fc-solve");
     if (wanted != NULL)
         random = strtoull(wanted, NULL, 10);
@@ -93,7 +92,6 @@ static void fc_solve_solves_random_deals(void **state)
 static void fc_solve_proves_the_impossible_impossible(void **state)
 {
     struct command solver = {.program = "fc-solve", .arguments = {EVERYWHERE}};
-    (void)state;
     skip_unless("fc-solve");
     for (size_t i = 0; i < COUNT_OF(impossible); i++)
         if (!solver_says(&solver, impossible[i], unsolved)) {
@@ -107,7 +105,6 @@ static void fc_solve_s_way_of_proof_solves_what_can_be_solved(void **state)
 {
     static const char *const possible[] = {"1", "2", "3", "5", "164"};
     struct command solver = {.program = "fc-solve", .arguments = {EVERYWHERE}};
-    (void)state;
     skip_unless("fc-solve");
     for (size_t i = 0; i < COUNT_OF(possible); i++)
         assert_true(solver_says(&solver, possible[i], solved));
@@ -133,7 +130,6 @@ static void check_pipeline(const char *pipeline, const char *expected)
 /* Both views hold the same cards, each of the 52 once, of each deal once. */
 static void jq_finds_all_cards_in_both_views(void **state)
 {
-    (void)state;
     skip_unless("jq");
     check_pipeline(
         "$deal -j 2147483148-2147484147 | jq -n '"
@@ -151,7 +147,6 @@ static void jq_finds_all_cards_in_both_views(void **state)
 /* What jq passes on is read back. */
 static void jq_s_output_is_identified(void **state)
 {
-    (void)state;
     skip_unless("jq");
     check_pipeline("$deal -jt 8589934000-8589934499 |"
                    " jq '{columns, by: \"jq\"}' | $deal -i |"
@@ -176,14 +171,12 @@ static void compare_shards(const char *spread)
 
 static void parallel_keeps_shards_in_order(void **state)
 {
-    (void)state;
     skip_unless("parallel");
     compare_shards("parallel --will-cite -k $deal -l");
 }
 
 static void parallel_pipes_shards_in_order(void **state)
 {
-    (void)state;
     skip_unless("parallel");
     compare_shards("parallel --will-cite -k --pipe -N 3 $deal -l");
 }
@@ -191,7 +184,6 @@ static void parallel_pipes_shards_in_order(void **state)
 /* xargs joins nothing, so each shard has a file of its own. */
 static void xargs_deals_shards_into_files(void **state)
 {
-    (void)state;
     compare_shards("(folder=$(mktemp -d) && export deal folder &&"
                    " cat -n | xargs -P 4 -n 2 sh -c"
                    " '$deal -l \"$1\" >\"$folder/$0\"' &&"
@@ -202,7 +194,6 @@ static void xargs_deals_shards_into_files(void **state)
 /* As each task of an array of jobs does: its own number tells its shard. */
 static void an_array_of_jobs_deals_shards(void **state)
 {
-    (void)state;
     check_pipeline(
         "size=5000; for task in 0 1 2 3 4 5 6 7 8 9; do"
         " $deal -l $((task * size + 1))-$(((task + 1) * size)); done | cksum |"
@@ -214,7 +205,6 @@ static void an_array_of_jobs_deals_shards(void **state)
 /* As Spark's pipe() does: ranges on standard input, lines come back. */
 static void ranges_through_a_pipe_deal_shards(void **state)
 {
-    (void)state;
     compare_shards("$deal -l");
 }
 

@@ -91,7 +91,6 @@ static void bash_completes(void **state)
         .settings = {"TERM=dumb", "HOME=.", "INPUTRC=/dev/null"},
         .seconds = 30};
     char setup[1100];
-    (void)state;
     skip_unless("bash");
     (void)snprintf(setup, sizeof setup, ". '%s/freecell-deal.bash'\n",
                    completions);
@@ -110,7 +109,6 @@ static void zsh_completes(void **state)
         .settings = {"TERM=dumb", "HOME=.", "ZDOTDIR=."},
         .seconds = 30};
     char setup[1400];
-    (void)state;
     skip_unless("zsh");
     (void)snprintf(setup, sizeof setup,
                    "fpath=('%s' $fpath); autoload -Uz compinit\n"
@@ -143,7 +141,6 @@ static void fish_offers(const char *line, const char *expected)
 
 static void fish_completes(void **state)
 {
-    (void)state;
     skip_unless("fish");
     folder_put("list.txt", "");
     fish_offers("freecell-deal --he", "--header\n--help\n");

@@ -47,7 +47,6 @@ static void points_to(const char *link, const char *expected)
 
 static void a_file_that_is_kept_is_a_file(void **state)
 {
-    (void)state;
     (void)umask(022);
     write_file("new", "617\n");
     folder_has("new", "617\n");
@@ -62,7 +61,6 @@ static void a_file_that_is_kept_is_a_file(void **state)
 static void the_old_file_is_there_until_the_new_one_is_complete(void **state)
 {
     struct atomic_file file;
-    (void)state;
     folder_put("list", "old");
     int fd = atomic_file_open(&file, "list");
     assert_int_equal(write(fd, "new", 3), 3);
@@ -77,7 +75,6 @@ static void the_old_file_is_there_until_the_new_one_is_complete(void **state)
 static void a_file_that_is_discarded_was_never_there(void **state)
 {
     struct atomic_file file;
-    (void)state;
     folder_put("list", "old");
     int fd = atomic_file_open(&file, "list");
     assert_int_equal(write(fd, "new", 3), 3);
@@ -93,7 +90,6 @@ static void a_file_that_is_discarded_was_never_there(void **state)
 static void a_replaced_file_keeps_its_mode(void **state)
 {
     static const unsigned modes[] = {0600, 0640, 0755, 0666};
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(modes); i++) {
         folder_put("list", "old");
         assert_int_equal(chmod("list", modes[i]), 0);
@@ -105,7 +101,6 @@ static void a_replaced_file_keeps_its_mode(void **state)
 static void a_replaced_file_keeps_its_owner_where_root_may_give_it(void **state)
 {
     struct stat status;
-    (void)state;
     folder_put("list", "old");
     folder_give_away("list");
     assert_int_equal(chmod("list", 0640), 0);
@@ -120,7 +115,6 @@ static void a_replaced_file_keeps_its_owner_where_root_may_give_it(void **state)
 
 static void a_link_stays_and_its_target_is_replaced(void **state)
 {
-    (void)state;
     assert_int_equal(mkdir("there", 0755), 0);
     folder_put("there/target", "old");
     assert_int_equal(symlink("target", "there/middle"), 0);
@@ -138,7 +132,6 @@ static void a_link_stays_and_its_target_is_replaced(void **state)
 static void an_absolute_link_is_followed(void **state)
 {
     char folder[512], target[600];
-    (void)state;
     assert_non_null(getcwd(folder, sizeof folder));
     (void)snprintf(target, sizeof target, "%s/target", folder);
     assert_int_equal(mkdir("there", 0755), 0);
@@ -153,7 +146,6 @@ static void an_absolute_link_is_followed(void **state)
 static void links_to_links_are_followed(void **state)
 {
     char link[2] = "b", target[2] = "a";
-    (void)state;
     for (int i = 0; i < 8; i++, link[0]++, target[0]++)
         assert_int_equal(symlink(target, link), 0);
     write_file("i", "new");
@@ -164,7 +156,6 @@ static void links_to_links_are_followed(void **state)
 
 static void a_link_to_nothing_makes_its_target(void **state)
 {
-    (void)state;
     assert_int_equal(symlink("target", "link"), 0);
     write_file("link", "new");
     points_to("link", "target");
@@ -174,7 +165,6 @@ static void a_link_to_nothing_makes_its_target(void **state)
 
 static void links_that_go_round_are_an_error(void **state)
 {
-    (void)state;
     assert_int_equal(symlink("one", "other"), 0);
     assert_int_equal(symlink("other", "one"), 0);
     assert_int_equal(symlink("self", "self"), 0);
@@ -185,7 +175,6 @@ static void links_that_go_round_are_an_error(void **state)
 
 static void another_hard_link_keeps_the_old_file(void **state)
 {
-    (void)state;
     folder_put("list", "old");
     assert_int_equal(link("list", "other"), 0);
     write_file("list", "new");
@@ -197,7 +186,6 @@ static void what_is_no_regular_file_is_written_to_as_it_is(void **state)
 {
     struct atomic_file file;
     char bytes[8] = "";
-    (void)state;
     assert_int_equal(mkfifo("pipe", 0600), 0);
     int reader = open("pipe", O_RDONLY | O_NONBLOCK);
     int fd = atomic_file_open(&file, "pipe");
@@ -213,7 +201,6 @@ static void what_is_no_regular_file_is_written_to_as_it_is(void **state)
 
 static void what_cannot_be_written_says_why(void **state)
 {
-    (void)state;
     assert_int_equal(mkdir("folder", 0755), 0);
     folder_put("file", "");
     cannot_open("folder", EISDIR);
@@ -226,7 +213,6 @@ static void what_cannot_be_written_says_why(void **state)
 static void a_place_that_was_taken_away_leaves_no_litter(void **state)
 {
     struct atomic_file file;
-    (void)state;
     int fd = atomic_file_open(&file, "list");
     assert_int_equal(close(fd), 0);
     assert_int_equal(mkdir("list", 0755), 0);

@@ -21,7 +21,6 @@ static void add_lines(struct board *board, const uint8_t *cards,
 static void cards_are_counted_and_kept_in_their_order(void **state)
 {
     struct board board = {.count = 0};
-    (void)state;
     for (uint8_t i = 0; i < FREECELL_CARDS; i++) {
         assert_int_equal(board.count, i);
         assert_null(board_add(&board, (uint8_t)(FREECELL_CARDS - 1 - i)));
@@ -33,7 +32,6 @@ static void cards_are_counted_and_kept_in_their_order(void **state)
 static void no_card_comes_twice(void **state)
 {
     struct board board = {.count = 0};
-    (void)state;
     for (uint8_t card = 0; card < FREECELL_CARDS; card++) {
         assert_null(board_add(&board, card));
         for (uint8_t again = 0; again <= card; again++)
@@ -46,7 +44,6 @@ static void no_card_comes_twice(void **state)
 static void a_line_without_cards_is_none(void **state)
 {
     struct board board = {.count = 0};
-    (void)state;
     for (int i = 0; i < 20; i++)
         assert_null(board_end_line(&board));
     assert_int_equal(board.lines, 0);
@@ -59,7 +56,6 @@ static void a_line_without_cards_is_none(void **state)
 static void a_ninth_line_is_too_much(void **state)
 {
     struct board board = {.count = 0};
-    (void)state;
     for (uint8_t card = 0; card < 8; card++) {
         assert_null(board_add(&board, card));
         assert_null(board_end_line(&board));
@@ -94,7 +90,6 @@ static void shapes_are_told_from_the_lengths_of_lines(void **state)
     };
     uint8_t cards[FREECELL_CARDS];
     struct board board;
-    (void)state;
     reference_deal(617, cards);
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         add_lines(&board, cards, rows[i].lengths);
@@ -106,7 +101,6 @@ static void shapes_are_told_from_the_lengths_of_lines(void **state)
 static void a_board_has_its_shape_once_the_last_line_ends(void **state)
 {
     struct board board = {.count = 0};
-    (void)state;
     for (uint8_t card = 0; card < FREECELL_CARDS; card++) {
         assert_null(board_add(&board, card));
         assert_int_equal(board_shape(&board), BOARD_OTHER);
@@ -124,7 +118,6 @@ static void all_shapes_are_laid_out_in_dealing_order(void **state)
     uint8_t laid_out[FREECELL_CARDS];
     struct board board;
     int count = 0;
-    (void)state;
     reference_deal(617, cards);
     for (int column = 0; column < 8; column++)
         for (int i = column; i < FREECELL_CARDS; i += 8)

@@ -45,7 +45,6 @@ static void all_are_refused(const struct row *rows, size_t count)
 
 static void rows_or_columns_or_both_are_a_board(void **state)
 {
-    (void)state;
     text_is_617("{\"rows\":" ROWS "}");
     text_is_617("{\"columns\":" COLUMNS "}");
     text_is_617("{\"deal\":617,\"rows\":" ROWS ",\"columns\":" COLUMNS "}\n");
@@ -56,7 +55,6 @@ static void tens_and_suit_symbols_are_read(void **state)
 {
     char text[REFERENCE_MAX], *first = NULL;
     uint8_t cards[FREECELL_CARDS];
-    (void)state;
     reference_deal(617, cards);
     text_is_617(reference_json(617, cards, false, text));
     text_is_617(reference_json(617, cards, true, text));
@@ -84,7 +82,6 @@ static void blanks_and_newlines_do_not_matter(void **state)
 {
     static const char *const blanks[] = {" ", "\t", "\n", "\r\n", " \n\n  "};
     char text[TEXT_MAX];
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(blanks); i++) {
         text_is_617(spread("{\"rows\":" ROWS "}", blanks[i], text));
         text_is_617(
@@ -117,7 +114,6 @@ static void other_members_are_passed_over(void **state)
         "[\n1,\n2\n]",
     };
     char text[TEXT_MAX];
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(values); i++) {
         (void)sprintf(text, "{\"a\":%s,\"rows\":" ROWS "}", values[i]);
         text_is_617(text);
@@ -131,7 +127,6 @@ static void other_members_are_passed_over(void **state)
 
 static void names_that_resemble_rows_are_passed_over(void **state)
 {
-    (void)state;
     text_is_617("{\"row\":[],\"rowss\":1,\"Rows\":2,\" rows\":3,\"rows\":" ROWS
                 ",\"column\":4,\"ro\\\\ws\":5}");
 }
@@ -142,7 +137,6 @@ static void a_megabyte_of_brackets_is_passed_over_or_refused(void **state)
     enum { DEPTH = 1 << 20 };
     static char text[2 * DEPTH + 1000];
     char *end = text + sprintf(text, "{\"a\":");
-    (void)state;
     memset(end, '[', DEPTH);
     text_is_refused(text, (size_t)(end + DEPTH - text), 0,
                     "1:1048582: JSON: expected a value");
@@ -154,7 +148,6 @@ static void a_megabyte_of_brackets_is_passed_over_or_refused(void **state)
 static void many_objects_may_follow_one_another(void **state)
 {
     static const int64_t numbers[] = {617, 617, 617, 617, 1, 617, 0};
-    (void)state;
     text_is_deals("{\"rows\":" ROWS "}{\"rows\":" ROWS "} {\"rows\":" ROWS
                   "}\n\n{\"columns\":" COLUMNS "}" ROWS_1 "{\"rows\":" ROWS "}",
                   numbers);
@@ -170,7 +163,6 @@ static void an_object_without_a_board_is_refused(void **state)
         {"{\"a\":{\"rows\":" ROWS "}}",
          "1:1: JSON: the object has neither rows nor columns"},
     };
-    (void)state;
     all_are_refused(rows, COUNT_OF(rows));
 }
 
@@ -188,7 +180,6 @@ static void rows_and_columns_that_disagree_are_refused(void **state)
         "1:1: JSON: rows and columns are not the same board";
     char text[] = "{\"rows\":" ROWS ",\"columns\":" COLUMNS "}";
     char *columns = strstr(text, "columns");
-    (void)state;
     swap_cards(text);
     text_is_refused(text, strlen(text), 0, message);
     swap_cards(text);
@@ -217,7 +208,6 @@ static void cards_and_shapes_are_refused_with_their_place(void **state)
          "[\"2D\"],[\"AH\"],\n [\"TD\"]]}",
          "2:2: the board has more than 8 lines"},
     };
-    (void)state;
     all_are_refused(rows, COUNT_OF(rows));
 }
 
@@ -263,7 +253,6 @@ static void broken_json_is_refused_where_it_breaks(void **state)
         {"{\"rows\":" ROWS ",", "1:285: JSON: expected a string"},
         {"{\"rows\":" ROWS ",}", "1:285: JSON: expected a string"},
     };
-    (void)state;
     all_are_refused(rows, COUNT_OF(rows));
     text_is_refused("{\"a\0\":1}", 8, 0,
                     "1:4: JSON: expected the end of a string");

@@ -57,7 +57,6 @@ static void a_card_that_is_missing_is_named(void **state)
         {":7D", 0,
          "1:2: the board has 1 card, not 52: AC and 50 more are missing"},
     };
-    (void)state;
     all_are_refused(rows, COUNT_OF(rows));
 }
 
@@ -73,7 +72,6 @@ static void a_card_that_comes_twice_is_named_with_its_place(void **state)
         {ROWS_617 "7D 7D\n", 1, "8:4: '7D' is on the board twice"},
         {": 7D\n: 7D\n", 0, "2:3: '7D' is on the board twice"},
     };
-    (void)state;
     all_are_refused(rows, COUNT_OF(rows));
 }
 
@@ -111,7 +109,6 @@ static void what_is_no_card_is_named_with_its_place(void **state)
         {"7D {\"deal\":1}", 0, "1:4: '{\"deal\":1}' is not a card"},
         {"7D\n{\"deal\":1}", 0, "2:1: '{\"deal\":1}' is not a card"},
     };
-    (void)state;
     all_are_refused(rows, COUNT_OF(rows));
 }
 
@@ -126,7 +123,6 @@ static void a_wrong_shape_is_refused_where_the_board_begins(void **state)
         {"\n\t: 7D\nAD\n5C\n3S\n5S\n8C\n2D\nAH\nTD\n", 0,
          "2:4: the board has more than 8 lines"},
     };
-    (void)state;
     all_are_refused(rows, COUNT_OF(rows));
 }
 
@@ -146,7 +142,6 @@ static void a_card_on_a_foundation_or_free_cell_is_no_deal(void **state)
         {"Freecells: nothing", 0,
          "1:12: 'nothing' on a free cell: a deal has no card there"},
     };
-    (void)state;
     all_are_refused(rows, COUNT_OF(rows));
 }
 
@@ -160,7 +155,6 @@ static void a_header_has_one_number(void **state)
         {"Game", 0, "1:5: '' is not the #N of a game"},
         {ROWS_617 "Game over\n", 1, "8:6: 'over' is not the #N of a game"},
     };
-    (void)state;
     all_are_refused(rows, COUNT_OF(rows));
 }
 
@@ -177,7 +171,6 @@ static void nulls_controls_and_bad_utf8_are_no_cards(void **state)
          "1:4: '7\\355\\240\\200' is not a card"},
         {" \xEF\xBB\xBF" ROWS_617, 0, "1:2: '\uFEFF7D' is not a card"},
     };
-    (void)state;
     all_are_refused(rows, COUNT_OF(rows));
     text_is_refused("\0", 1, 0, "1:1: '\\000' is not a card");
     text_is_refused("7D \0AD", 6, 0, "1:4: '\\000AD' is not a card");
@@ -201,7 +194,6 @@ static void megabyte_is_refused(char byte, const char *shown, int times)
 
 static void a_megabyte_without_a_card_is_refused_briefly(void **state)
 {
-    (void)state;
     megabyte_is_refused('\0', "\\000", 48);
     megabyte_is_refused('7', "7", 191);
     megabyte_is_refused('\xE2', "\\342", 48);
@@ -211,7 +203,6 @@ static void a_megabyte_of_a_json_string_is_refused_briefly(void **state)
 {
     enum { LENGTH = 1 << 20 };
     char *text = malloc(LENGTH), message[CAPTURE_MAX] = "1:11: '";
-    (void)state;
     assert_non_null(text);
     memset(text, '7', LENGTH);
     memset(message + 7, '7', 191);
@@ -228,7 +219,6 @@ static void a_megabyte_of_cards_in_one_line_is_refused(void **state)
 {
     enum { LENGTH = 1 << 20 };
     char *text = malloc(LENGTH + 1);
-    (void)state;
     assert_non_null(text);
     for (int i = 0; i < LENGTH; i++)
         text[i] = "7D "[i % 3];
@@ -241,7 +231,6 @@ static void a_megabyte_of_blanks_is_no_board_and_no_error(void **state)
     enum { LENGTH = 1 << 20 };
     static const int64_t none[] = {0};
     char *text = calloc(LENGTH + 200, 1);
-    (void)state;
     assert_non_null(text);
     memset(text, ' ', LENGTH);
     text_is_deals(text, none);

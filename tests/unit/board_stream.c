@@ -23,7 +23,6 @@ static void a_text_without_boards_is_no_error(void **state)
                                         "Game #617",
                                         "Freecells:",
                                         "Foundations: H-0 C-0 D-0 S-0\n"};
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(texts); i++)
         text_is_deals(texts[i], none);
 }
@@ -31,7 +30,6 @@ static void a_text_without_boards_is_no_error(void **state)
 static void blank_lines_and_headers_part_boards(void **state)
 {
     static const int64_t numbers[] = {617, 1, 617, 1, 617, 0};
-    (void)state;
     text_is_deals(ROWS_617 "\n" ROWS_1 "\n\n\n" COLUMNS_617 "Game #1\n" ROWS_1
                            "\nGame #617\n" SOLVER_617 "\n",
                   numbers);
@@ -41,7 +39,6 @@ static void blank_lines_and_headers_part_boards(void **state)
 static void boards_need_nothing_between_them(void **state)
 {
     static const int64_t numbers[] = {617, 617, 1, 617, 617, 1, 1, 0};
-    (void)state;
     text_is_deals(ROWS_617 COLUMNS_617 ROWS_1 LINE_617 SOLVER_617 ROWS_1 ROWS_1,
                   numbers);
 }
@@ -56,7 +53,6 @@ static void every_form_of_many_deals_may_follow_another(void **state)
     int64_t numbers[51] = {0};
     char text[READING_BOARDS * REFERENCE_MAX] = "", board[REFERENCE_MAX];
     uint8_t cards[FREECELL_CARDS];
-    (void)state;
     for (int i = 0; i < 50; i++) {
         const struct reference_style *style = &styles[i % 5];
         numbers[i] = 1 + i * INT64_C(171798691);
@@ -78,7 +74,6 @@ static void the_fixed_boards_are_read(void **state)
     static const char text[] = ROWS_MINUS_1 COLUMNS_MINUS_2 ROWS_MINUS_2;
     struct reading reading;
     char board[REFERENCE_MAX];
-    (void)state;
     read_boards(text, strlen(text), &reading);
     assert_int_equal(reading.count, 3);
     assert_string_equal(reference_board(reading.cards[0], &style, board),
@@ -132,7 +127,6 @@ static void a_failed_read_inside_a_board_is_reported_once(void **state)
         "617 ",
         "x",
     };
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(texts); i++)
         failed_read_is_all_that_is_said(texts[i]);
 }

@@ -53,14 +53,12 @@ static void every_spelling_is_read(bool columns)
 
 static void rows_are_read_in_every_spelling(void **state)
 {
-    (void)state;
     text_is_617(ROWS_617);
     every_spelling_is_read(false);
 }
 
 static void columns_are_read_in_every_spelling(void **state)
 {
-    (void)state;
     text_is_617(COLUMNS_617);
     every_spelling_is_read(true);
 }
@@ -74,7 +72,6 @@ static void lines_are_read_in_every_spelling(void **state)
     };
     uint8_t cards[FREECELL_CARDS];
     char text[REFERENCE_MAX];
-    (void)state;
     text_is_617(LINE_617);
     reference_deal(617, cards);
     for (size_t i = 0; i < COUNT_OF(styles); i++) {
@@ -88,7 +85,6 @@ static void the_number_of_a_line_is_passed_over(void **state)
 {
     static const char *const numbers[] = {"1", "-1", "-2", "99999999999999999"};
     char text[TEXT_MAX];
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(numbers); i++)
         text_is_617(replaced(LINE_617, "617", numbers[i], text));
 }
@@ -98,7 +94,6 @@ static void letters_may_be_in_either_case(void **state)
     static const char *const texts[] = {ROWS_617, COLUMNS_617, SOLVER_617,
                                         "Game #617\n" ROWS_617};
     char text[TEXT_MAX];
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(texts); i++) {
         (void)strcpy(text, texts[i]);
         for (char *c = text; *c != '\0'; c++)
@@ -116,7 +111,6 @@ static void suits_may_have_a_variation_selector(void **state)
     static const char *const suits[] = {"\u2663", "\u2666", "\u2665", "\u2660"};
     static const char *const selectors[] = {"\uFE0E", "\uFE0F"};
     char board[REFERENCE_MAX], one[TEXT_MAX], other[TEXT_MAX], suit[8];
-    (void)state;
     for (size_t selector = 0; selector < 2; selector++) {
         (void)strcpy(one, board_617(true, FREECELL_UNICODE, true, board));
         for (size_t i = 0; i < COUNT_OF(suits); i++) {
@@ -137,7 +131,6 @@ static void blanks_and_ends_of_lines_do_not_matter(void **state)
         {"\n", "\r\n"}, {"\n", "\t\r\n"}, {"7D ", " 7D\r "},
     };
     char text[TEXT_MAX];
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(changes); i++)
         for (size_t t = 0; t < COUNT_OF(texts); t++)
             text_is_617(replaced(texts[t], changes[i][0], changes[i][1], text));
@@ -149,7 +142,6 @@ static void the_last_line_needs_no_newline(void **state)
     static const char *const texts[] = {ROWS_617, COLUMNS_617, LINE_617,
                                         SOLVER_617};
     char text[TEXT_MAX];
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(texts); i++) {
         (void)strcpy(text, texts[i]);
         text[strlen(text) - 1] = '\0';
@@ -159,7 +151,6 @@ static void the_last_line_needs_no_newline(void **state)
 
 static void a_byte_order_mark_is_passed_over(void **state)
 {
-    (void)state;
     text_is_617(MARK ROWS_617);
     text_is_617(MARK "Game #617\r\n" COLUMNS_617);
     text_is_617(MARK LINE_617);
@@ -169,14 +160,12 @@ static void a_byte_order_mark_is_passed_over(void **state)
 static void colons_may_stand_before_columns(void **state)
 {
     char text[TEXT_MAX];
-    (void)state;
     text_is_617(replaced("\n" COLUMNS_617, "\n", "\n:", text));
     text_is_617(replaced(SOLVER_617, ": ", ":\t ", text));
 }
 
 static void empty_foundations_and_free_cells_are_passed_over(void **state)
 {
-    (void)state;
     text_is_617(SOLVER_617);
     text_is_617("Foundations: H-0 C-0 D-0 S-0\nFreecells:\n" COLUMNS_617);
     text_is_617("Foundations:\nFreecells: - - - -\n" COLUMNS_617);
@@ -186,7 +175,6 @@ static void empty_foundations_and_free_cells_are_passed_over(void **state)
 
 static void headers_are_passed_over(void **state)
 {
-    (void)state;
     text_is_617("Game #617\n" ROWS_617);
     text_is_617("Game #1\n" COLUMNS_617); /* and not believed */
     text_is_617("game\t#-1 \r\n\n" SOLVER_617);

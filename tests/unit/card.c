@@ -31,7 +31,6 @@ static void reads_as(const char *text, size_t length, int expected)
 
 static void cards_are_4_times_rank_plus_suit(void **state)
 {
-    (void)state;
     reads_as("AC", 2, 0);
     reads_as("AD", 2, 1);
     reads_as("AH", 2, 2);
@@ -44,7 +43,6 @@ static void cards_are_4_times_rank_plus_suit(void **state)
 static void every_name_is_the_reference_s(void **state)
 {
     char name[FREECELL_NAME_SIZE], expected[16];
-    (void)state;
     for (int symbols = FREECELL_ASCII; symbols <= FREECELL_GLYPHS; symbols++)
         for (uint8_t card = 0; card < FREECELL_CARDS; card++) {
             struct reference_style style = {
@@ -68,7 +66,6 @@ static void some_names_are_as_the_unicode_chart_has_them(void **state)
         {44, "Q\u2663", "\U0001F0DD"}, {51, "K\u2660", "\U0001F0AE"},
     };
     char name[FREECELL_NAME_SIZE];
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         (void)freecell_card_name(rows[i].card, FREECELL_UNICODE, name);
         assert_string_equal(name, rows[i].unicode);
@@ -80,7 +77,6 @@ static void some_names_are_as_the_unicode_chart_has_them(void **state)
 static void what_is_no_card_has_no_name(void **state)
 {
     char name[FREECELL_NAME_SIZE] = "same";
-    (void)state;
     for (int symbols = FREECELL_ASCII; symbols <= FREECELL_GLYPHS; symbols++) {
         enum freecell_symbols wanted = (enum freecell_symbols)symbols;
         assert_int_equal(freecell_card_name(52, wanted, name), -1);
@@ -93,7 +89,6 @@ static void what_is_no_card_has_no_name(void **state)
 static void every_name_reads_back(void **state)
 {
     char name[FREECELL_NAME_SIZE];
-    (void)state;
     for (int symbols = FREECELL_ASCII; symbols <= FREECELL_GLYPHS; symbols++)
         for (uint8_t card = 0; card < FREECELL_CARDS; card++) {
             (void)freecell_card_name(card, (enum freecell_symbols)symbols,
@@ -115,7 +110,6 @@ static void every_spelling_is_read(void **state)
         {"H", "h", "\u2665", "\u2665\uFE0E", "\u2665\uFE0F"},
         {"S", "s", "\u2660", "\u2660\uFE0E", "\u2660\uFE0F"}};
     char text[16];
-    (void)state;
     for (int card = 0; card < FREECELL_CARDS; card++)
         for (int r = 0; r < 4 && ranks[card / 4][r] != NULL; r++)
             for (int s = 0; s < 5; s++) {
@@ -127,7 +121,6 @@ static void every_spelling_is_read(void **state)
 
 static void nothing_behind_the_length_is_read(void **state)
 {
-    (void)state;
     reads_as("7Dx", 2, 25);
     reads_as("10Dx", 3, 37);
     reads_as("7\u2666\uFE0F", 4, 25);
@@ -192,7 +185,6 @@ static void what_is_no_card_is_not_read(void **state)
         TEXT("\U0001F0A1\uFE0F"),
         TEXT("\xFF\xFF"),
     };
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(wrong); i++)
         reads_as(wrong[i].bytes, wrong[i].length, UNTOUCHED);
 }

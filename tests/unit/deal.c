@@ -24,7 +24,6 @@ static void deal_is(int64_t number, const struct reference_style *style,
 
 static void deals_1_and_617_are_the_published_boards(void **state)
 {
-    (void)state;
     deal_is(1, &rows_style, ROWS_1);
     deal_is(617, &rows_style, ROWS_617);
     deal_is(617, &columns_style, COLUMNS_617);
@@ -32,7 +31,6 @@ static void deals_1_and_617_are_the_published_boards(void **state)
 
 static void minus_1_and_minus_2_are_the_boards_that_cannot_be_won(void **state)
 {
-    (void)state;
     deal_is(-1, &rows_style, ROWS_MINUS_1);
     deal_is(-2, &rows_style, ROWS_MINUS_2);
     deal_is(-2, &columns_style, COLUMNS_MINUS_2);
@@ -67,13 +65,11 @@ static int check_vectors(const char *path)
 
 static void band_edges_are_as_another_program_deals_them(void **state)
 {
-    (void)state;
     assert_int_equal(check_vectors("tests/data/edges.txt"), 16);
 }
 
 static void all_bands_are_as_another_program_deals_them(void **state)
 {
-    (void)state;
     assert_int_equal(check_vectors("tests/data/inside.txt"), 14);
 }
 
@@ -83,7 +79,6 @@ static const int64_t stride = 9999991;
 static void many_deals_equal_the_reference(void **state)
 {
     uint8_t cards[FREECELL_CARDS], expected[FREECELL_CARDS];
-    (void)state;
     for (int64_t n = 1; n <= FREECELL_LAST_DEAL; n += stride) {
         assert_int_equal(freecell_deal(n, cards), 0);
         reference_deal(n, expected);
@@ -105,7 +100,6 @@ static void is_permutation(const uint8_t cards[FREECELL_CARDS])
 static void every_deal_has_each_card_once(void **state)
 {
     uint8_t cards[FREECELL_CARDS];
-    (void)state;
     for (int64_t n = -2; n <= FREECELL_LAST_DEAL; n += n < 1000 ? 1 : stride)
         if (n != 0) {
             assert_int_equal(freecell_deal(n, cards), 0);
@@ -125,7 +119,6 @@ static void what_is_no_deal_is_refused_and_leaves_the_cards_alone(void **state)
                                     INT64_MIN + 1,
                                     INT64_MAX};
     uint8_t cards[FREECELL_CARDS], before[FREECELL_CARDS];
-    (void)state;
     memset(before, 0xA5, sizeof before);
     memcpy(cards, before, sizeof cards);
     for (size_t i = 0; i < COUNT_OF(wrong); i++) {

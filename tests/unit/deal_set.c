@@ -104,19 +104,16 @@ static void compare_all(void (*compare)(const struct deal_set *, struct naive *,
 
 static void members_are_counted_as_one_by_one(void **state)
 {
-    (void)state;
     compare_all(counts_as);
 }
 
 static void gaps_are_all_but_the_members(void **state)
 {
-    (void)state;
     compare_all(leaves_as);
 }
 
 static void deal_n_that_is_no_member_is_found_as_one_by_one(void **state)
 {
-    (void)state;
     compare_all(picks_as);
 }
 
@@ -124,7 +121,6 @@ static void an_empty_set_is_finished_and_has_nothing(void **state)
 {
     struct deal_set set = {.count = 0};
     struct range all = {1, FREECELL_LAST_DEAL}, rest = all, included;
-    (void)state;
     assert_int_equal(deal_set_count(&set, all), 0);
     assert_int_equal(deal_set_nth_included(&set, all, 616), 617);
     assert_true(deal_set_next_included(&set, &rest, &included));
@@ -140,7 +136,6 @@ static void a_set_of_all_deals_leaves_none(void **state)
 {
     struct deal_set set = {.count = 0};
     struct range all = {1, FREECELL_LAST_DEAL}, included;
-    (void)state;
     add(&set, 4000000000, FREECELL_LAST_DEAL);
     add(&set, 1, 5000000000);
     deal_set_finish(&set);
@@ -153,7 +148,6 @@ static void a_set_of_all_deals_leaves_none(void **state)
 static void a_list_given_many_times_is_kept_once(void **state)
 {
     struct deal_set set = {.count = 0};
-    (void)state;
     for (int i = 0; i < 1000; i++) {
         add(&set, 617, 617);
         add(&set, 1000 - i, 2000 + i);
@@ -173,7 +167,6 @@ static void a_hundred_thousand_members_over_all_deals(void **state)
     const int64_t step = 84152;
     struct deal_set set = {.count = 0};
     struct range all = {1, FREECELL_LAST_DEAL};
-    (void)state;
     for (int64_t i = MEMBERS; i >= 1; i--)
         add(&set, i * step, i * step);
     deal_set_finish(&set);

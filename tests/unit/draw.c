@@ -72,7 +72,6 @@ static void a_small_range_is_drawn_evenly(void **state)
     struct draw_pool pool = {.count = 0};
     struct deal_set none = {.count = 0};
     struct share shares[10];
-    (void)state;
     for (int i = 0; i < 10; i++)
         shares[i] = (struct share){613 + i, 1};
     add(&pool, &none, 613, 622);
@@ -85,7 +84,6 @@ static void what_is_excluded_is_never_drawn_and_the_rest_evenly(void **state)
     struct draw_pool pool = {.count = 0};
     struct deal_set excluded = {.count = 0};
     struct share shares[16];
-    (void)state;
     /* 1 4 7 ... 46 are left of 1 to 48, the ends of the range among them */
     for (int i = 0; i < 16; i++) {
         shares[i] = (struct share){1 + 3 * i, 1};
@@ -104,7 +102,6 @@ static void ranges_weigh_as_much_as_they_have_deals(void **state)
     struct draw_pool pool = {.count = 0};
     struct deal_set excluded = {.count = 0};
     struct share shares[32];
-    (void)state;
     exclude(&excluded, 110, 119);
     exclude(&excluded, 500, 600);
     deal_set_finish(&excluded);
@@ -130,7 +127,6 @@ static void a_deal_named_twice_is_twice_as_likely(void **state)
                                           {9, 1}, {10, 1}};
     struct draw_pool pool = {.count = 0};
     struct deal_set none = {.count = 0};
-    (void)state;
     add(&pool, &none, 617, 617);
     add(&pool, &none, 1, 1);
     add(&pool, &none, 617, 617);
@@ -152,7 +148,6 @@ the_impossible_are_never_drawn_from_among_their_neighbours(void **state)
     struct draw_pool pool = {.count = 0};
     struct deal_set excluded = {.count = 0};
     struct share shares[16];
-    (void)state;
     assert_int_equal(exclusion_add_impossible(&excluded), 0);
     deal_set_finish(&excluded);
     for (int i = 0; i < 8; i++) {
@@ -173,7 +168,6 @@ static void all_deals_are_one_share_and_drawn_evenly(void **state)
     struct deal_set none = {.count = 0};
     int seen[16] = {0};
     double chi = 0;
-    (void)state;
     add(&pool, &none, 1, FREECELL_LAST_DEAL);
     assert_int_equal(pool.count, 1);
     assert_in_range(pool.capacity, 1, 64);
@@ -194,7 +188,6 @@ static void a_pool_of_what_is_excluded_is_empty(void **state)
 {
     struct draw_pool pool = {.count = 0};
     struct deal_set excluded = {.count = 0};
-    (void)state;
     exclude(&excluded, 1, 1000);
     deal_set_finish(&excluded);
     assert_true(draw_is_empty(&pool));

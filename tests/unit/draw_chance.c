@@ -68,7 +68,6 @@ static void throws_away(int64_t last, uint64_t spare)
 
 static void just_what_would_be_uneven_is_thrown_away(void **state)
 {
-    (void)state;
     throws_away(3, 1); /* 2^64 = 4^32, and 4 mod 3 is 1 */
     throws_away(5, 1); /* 16 mod 5 */
     throws_away(6, 4);
@@ -79,7 +78,6 @@ static void just_what_would_be_uneven_is_thrown_away(void **state)
 
 static void a_power_of_two_throws_nothing_away(void **state)
 {
-    (void)state;
     for (int64_t last = 1; last <= 4294967296; last *= 2) {
         assert_false(is_spare(last, 0));
         assert_false(is_spare(last, UINT64_MAX));
@@ -89,7 +87,6 @@ static void a_power_of_two_throws_nothing_away(void **state)
 static void as_many_values_lead_to_each_deal(void **state)
 {
     int seen[8] = {0};
-    (void)state;
     for (uint64_t value = 1000; value < 1070; value++)
         seen[draw(7, value)]++;
     for (int i = 1; i <= 7; i++)
@@ -101,7 +98,6 @@ static void without_chance_there_is_no_draw(void **state)
     struct draw_pool pool = {.count = 0};
     struct deal_set none = {.count = 0};
     int64_t number = 617;
-    (void)state;
     given_count = taken = 0;
     assert_int_equal(draw_add(&pool, (struct range){1, 3}, &none), 0);
     errno = 0;

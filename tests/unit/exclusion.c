@@ -60,7 +60,6 @@ static void deals_and_ranges_are_read_and_comments_are_not(void **state)
     };
     struct deal_set set;
     char errors[CAPTURE_MAX], text[CAPTURE_MAX];
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         folder_put("list", rows[i].list);
         int result = read_file(&set, "list", errors);
@@ -91,7 +90,6 @@ static void a_bad_word_is_named_with_its_place(void **state)
     };
     struct deal_set set;
     char errors[CAPTURE_MAX], expected[CAPTURE_MAX];
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         folder_put("list", rows[i].list);
         int result = read_file(&set, "list", errors);
@@ -107,7 +105,6 @@ static void a_file_that_cannot_be_read_is_an_error(void **state)
 {
     struct deal_set set;
     char errors[CAPTURE_MAX];
-    (void)state;
     assert_int_equal(read_file(&set, "nowhere", errors), -1);
     assert_string_equal(errors, "freecell-deal: cannot open nowhere: "
                                 "No such file or directory\n");
@@ -123,7 +120,6 @@ static void a_dash_is_standard_input(void **state)
 {
     struct deal_set set;
     char errors[CAPTURE_MAX], text[CAPTURE_MAX];
-    (void)state;
     feed_input("5 # not 6\n7", 11);
     assert_int_equal(read_file(&set, "-", errors), 0);
     assert_string_equal(members(&set, text), "5 7 ");
@@ -140,7 +136,6 @@ static void the_impossible_are_eight_of_a_million_and_two_boards(void **state)
     static const int64_t deals[] = {-1,     -2,     11982,  146692, 186216,
                                     455889, 495505, 512118, 517776, 781948};
     struct deal_set set = {.count = 0};
-    (void)state;
     assert_int_equal(exclusion_add_impossible(&set), 0);
     deal_set_finish(&set);
     for (size_t i = 0; i < COUNT_OF(deals); i++)

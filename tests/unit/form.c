@@ -33,7 +33,6 @@ static void renders_617_as(struct form_style style, const char *expected)
 
 static void rows_are_the_published_board(void **state)
 {
-    (void)state;
     renders_617_as((struct form_style){.layout = FORM_ROWS}, ROWS_617);
     renders_617_as((struct form_style){.layout = FORM_ROWS, .header = true},
                    "Game #617\n" ROWS_617);
@@ -41,7 +40,6 @@ static void rows_are_the_published_board(void **state)
 
 static void columns_are_what_solvers_read(void **state)
 {
-    (void)state;
     renders_617_as((struct form_style){.layout = FORM_COLUMNS}, COLUMNS_617);
     renders_617_as((struct form_style){.layout = FORM_COLUMNS, .header = true},
                    "Game #617\n" COLUMNS_617);
@@ -49,7 +47,6 @@ static void columns_are_what_solvers_read(void **state)
 
 static void a_line_has_the_number_and_never_a_header(void **state)
 {
-    (void)state;
     renders_617_as((struct form_style){.layout = FORM_LINE}, LINE_617);
     renders_617_as((struct form_style){.layout = FORM_LINE, .header = true},
                    LINE_617);
@@ -57,7 +54,6 @@ static void a_line_has_the_number_and_never_a_header(void **state)
 
 static void ten_writes_10_and_changes_nothing_else(void **state)
 {
-    (void)state;
     renders_617_as((struct form_style){.layout = FORM_ROWS, .ten = true},
                    "7D AD 5C 3S 5S 8C 2D AH\n"
                    "10D 7S QD AC 6D 8H AS KH\n"
@@ -78,7 +74,6 @@ static void unicode_and_glyphs_begin_as_the_charts_say(void **state)
     char text[TEXT_MAX];
     struct form_style style = {
         .layout = FORM_ROWS, .symbols = FREECELL_UNICODE, .ten = true};
-    (void)state;
     (void)render(&style, 617, text);
     text[sizeof unicode - 1] = '\0';
     assert_string_equal(text, unicode);
@@ -90,7 +85,6 @@ static void unicode_and_glyphs_begin_as_the_charts_say(void **state)
 
 static void json_has_both_views(void **state)
 {
-    (void)state;
     renders_617_as((struct form_style){.layout = FORM_JSON},
                    "{\"deal\":617,\"rows\":["
                    "[\"7D\",\"AD\",\"5C\",\"3S\",\"5S\",\"8C\",\"2D\",\"AH\"],"
@@ -146,7 +140,6 @@ static void every_text_style_equals_the_reference(void **state)
 {
     static const enum form_layout layouts[] = {FORM_ROWS, FORM_COLUMNS,
                                                FORM_LINE};
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(layouts); i++)
         for (int symbols = FREECELL_ASCII; symbols <= FREECELL_GLYPHS;
              symbols++)
@@ -164,7 +157,6 @@ static void every_text_style_equals_the_reference(void **state)
 static void json_equals_the_reference(void **state)
 {
     struct form_style style = {.layout = FORM_JSON};
-    (void)state;
     equals_the_reference(&style);
     style.ten = true;
     equals_the_reference(&style);
@@ -178,7 +170,6 @@ static void only_rows_and_columns_have_a_gap(void **state)
                                        [FORM_LINE] = "",
                                        [FORM_JSON] = ""};
     struct form form;
-    (void)state;
     for (int layout = FORM_ROWS; layout <= FORM_JSON; layout++) {
         struct form_style style = {.layout = (enum form_layout)layout};
         form_prepare(&form, &style);
@@ -191,7 +182,6 @@ static void the_fixed_boards_have_their_negative_numbers(void **state)
     static const struct form_style style = {.layout = FORM_ROWS,
                                             .header = true};
     char text[TEXT_MAX];
-    (void)state;
     assert_string_equal(render(&style, -1, text), "Game #-1\n" ROWS_MINUS_1);
     assert_string_equal(render(&style, -2, text), "Game #-2\n" ROWS_MINUS_2);
 }
@@ -201,7 +191,6 @@ static void numbers_are_written_in_decimal(void **state)
     static const int64_t numbers[] = {
         0, 9, 10, 99, 100, 8589934591, -1, -2, -10, INT64_MAX, -INT64_MAX};
     char text[32], expected[32];
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(numbers); i++) {
         *form_put_number(text, numbers[i]) = '\0';
         (void)snprintf(expected, sizeof expected, "%lld",

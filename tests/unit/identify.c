@@ -52,7 +52,6 @@ static void every_edge_is_identified(void **state)
                                     BAND_2,     BAND_2 + 1, BAND_3 - 1,
                                     BAND_3,     BAND_3 + 1, BAND_3 + BAND_2 - 1,
                                     BAND_3 * 2, 0};
-    (void)state;
     for (size_t i = 0; edges[i] != 0; i++)
         for (int64_t n = edges[i] - 3; n <= edges[i] + 3; n++)
             if (n >= 1 && n <= FREECELL_LAST_DEAL)
@@ -65,7 +64,6 @@ static void the_fixed_boards_are_identified(void **state)
     static const char minus_1[] = "AQ3T587694J2K", minus_2[] = "A7K6Q5J4T3928";
     static const char ranks[] = "A23456789TJQK";
     uint8_t cards[FREECELL_CARDS];
-    (void)state;
     for (int i = 0; i < FREECELL_CARDS; i++)
         cards[i] =
             (uint8_t)(4 * (strchr(ranks, minus_1[i / 4]) - ranks) + i % 4);
@@ -80,7 +78,6 @@ static void random_numbers_of_every_band_are_identified(void **state)
 {
     enum { NUMBERS = 2000 };
     struct random random = random_start();
-    (void)state;
     for (size_t band = 0; band < COUNT_OF(bands); band++)
         for (int i = 0; i < NUMBERS; i++)
             is_identified((int64_t)random_in(&random,
@@ -98,7 +95,6 @@ static void low_bits_of_every_kind_are_identified(void **state)
     const uint64_t lows = UINT64_C(1) << LOW_BITS;
     struct random random = random_start();
     uint64_t apart = random_in(&random, lows / 4, lows / 3) | 1, low = 0;
-    (void)state;
     for (int i = 0; i < NUMBERS; i++, low = (low + apart) % lows) {
         uint64_t high = random_in(&random, 1, (2 * BAND_3 >> LOW_BITS) - 1);
         is_identified((int64_t)(high << LOW_BITS | low));
@@ -127,7 +123,6 @@ static void numbers_with_a_twin_in_the_even_draws_are_identified(void **state)
         {1663681, 1745601}, {615105, 697025}, {363435, 445355},
         {35917, 2051149},   {149176, 231096}, {1738031, 1819951},
     };
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(twins); i++)
         for (int64_t high = 0; high < 2 * BAND_3; high += 617 << 21)
             for (int twin = 0; twin < 2; twin++) {
@@ -144,7 +139,6 @@ static void numbers_with_a_twin_in_the_even_draws_are_identified(void **state)
 static void numbers_at_the_ends_of_the_search_are_identified(void **state)
 {
     static const uint32_t lows[] = {9374, 18919, 34172, 43717};
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(lows); i++)
         for (int64_t high = 0; high < 2 * BAND_3; high += 4447 << 16)
             is_identified(high + lows[i]);
@@ -155,7 +149,6 @@ static void shuffled_decks_are_no_deals(void **state)
     enum { BOARDS = 3000 };
     uint8_t cards[FREECELL_CARDS];
     struct random random = random_start();
-    (void)state;
     for (int i = 0; i < BOARDS; i++) {
         random_cards(&random, cards);
         is_none(cards);
@@ -173,7 +166,6 @@ static void boards_one_swap_from_a_deal_are_no_deals(void **state)
 {
     static const int64_t numbers[] = {617, BAND_2 + 617, BAND_3 + 617, -1, -2};
     uint8_t cards[FREECELL_CARDS];
-    (void)state;
     for (size_t n = 0; n < COUNT_OF(numbers); n++) {
         assert_int_equal(freecell_deal(numbers[n], cards), 0);
         for (size_t i = 0; i < FREECELL_CARDS; i++)
@@ -190,7 +182,6 @@ static void boards_one_swap_from_a_deal_are_no_deals(void **state)
 static void the_board_of_seed_0_is_no_deal(void **state)
 {
     uint8_t cards[FREECELL_CARDS];
-    (void)state;
     reference_deal(0, cards);
     is_none(cards);
 }
@@ -198,7 +189,6 @@ static void the_board_of_seed_0_is_no_deal(void **state)
 static void the_deck_in_order_and_backwards_are_no_deals(void **state)
 {
     uint8_t cards[FREECELL_CARDS];
-    (void)state;
     for (uint8_t i = 0; i < FREECELL_CARDS; i++)
         cards[i] = i;
     is_none(cards);
@@ -212,7 +202,6 @@ static void what_are_not_52_different_cards_is_no_deal(void **state)
 {
     static const int64_t numbers[] = {617, BAND_2, BAND_3, -1, -2};
     uint8_t cards[FREECELL_CARDS];
-    (void)state;
     for (size_t n = 0; n < COUNT_OF(numbers); n++) {
         assert_int_equal(freecell_deal(numbers[n], cards), 0);
         for (int i = 0; i < FREECELL_CARDS; i++) {
@@ -234,7 +223,6 @@ static void what_are_not_52_different_cards_is_no_deal(void **state)
 static void the_cards_are_left_alone(void **state)
 {
     uint8_t cards[FREECELL_CARDS], before[FREECELL_CARDS];
-    (void)state;
     for (int64_t n = -2; n <= 2; n++) {
         if (freecell_deal(n, cards) != 0)
             memset(cards, 0xA5, sizeof cards);

@@ -95,27 +95,23 @@ static void trial_agrees(int64_t first)
 
 static void trial_of_windows_s_numbers_agrees(void **state)
 {
-    (void)state;
     trial_agrees(1);
 }
 
 static void trial_across_the_edges_of_the_bands_agrees(void **state)
 {
-    (void)state;
     trial_agrees(BAND_2 - TRIED / 2);
     trial_agrees(BAND_3 - TRIED / 2);
 }
 
 static void trial_up_to_the_last_number_agrees(void **state)
 {
-    (void)state;
     trial_agrees(FREECELL_LAST_DEAL - TRIED + 1);
 }
 
 static void trial_anywhere_agrees(void **state)
 {
     struct random random = random_start();
-    (void)state;
     trial_agrees((int64_t)random_in(&random, 1, FREECELL_LAST_DEAL - TRIED));
 }
 

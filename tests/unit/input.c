@@ -18,7 +18,6 @@ static void every_byte_comes_as_it_is(void **state)
 {
     struct input input;
     char bytes[256];
-    (void)state;
     for (int i = 0; i < 256; i++)
         bytes[i] = (char)i;
     open_text(&input, bytes, sizeof bytes);
@@ -35,7 +34,6 @@ static void more_than_a_buffer_comes_whole(void **state)
     struct input input;
     char *bytes = malloc(LENGTH);
     int wrong = 0;
-    (void)state;
     assert_non_null(bytes);
     for (int i = 0; i < LENGTH; i++)
         bytes[i] = (char)('a' + i % 23);
@@ -53,7 +51,6 @@ static void small_pieces_of_a_pipe_come_one_after_the_other(void **state)
 {
     struct input input;
     int ends[2];
-    (void)state;
     assert_int_equal(pipe(ends), 0);
     (void)dup2(ends[0], STDIN_FILENO);
     (void)close(ends[0]);
@@ -77,7 +74,6 @@ static void places_count_lines_and_characters(void **state)
         {2, 5}, {3, 1}, {4, 1},                 /* newlines, b */
     };
     struct input input;
-    (void)state;
     open_text(&input, text, sizeof text - 1);
     for (int at = 0; text[at] != '\0'; at++) {
         /* Inside a character, the next byte's column is the one behind it. */
@@ -92,7 +88,6 @@ static void places_count_lines_and_characters(void **state)
 static void a_file_is_opened_by_its_name(void **state)
 {
     struct input input;
-    (void)state;
     assert_int_equal(input_open(&input, "tests/data/edges.txt"), 0);
     assert_string_equal(input.name, "tests/data/edges.txt");
     assert_int_equal(input_byte(&input), '#');
@@ -106,7 +101,6 @@ static void a_file_that_is_missing_is_reported(void **state)
     struct capture capture;
     struct input input;
     char text[CAPTURE_MAX];
-    (void)state;
     capture_start(&capture);
     int opened = input_open(&input, "tests/no such file");
     assert_string_equal(capture_stop(&capture, text),
@@ -121,7 +115,6 @@ static void a_failed_read_is_reported_once(void **state)
     struct input input;
     char text[CAPTURE_MAX];
     int bytes[3];
-    (void)state;
     capture_start(&capture);
     int opened = input_open(&input, "tests"); /* a directory */
     for (int i = 0; i < 3; i++)

@@ -10,7 +10,6 @@ static void a_message_names_the_program(void **state)
 {
     struct capture capture;
     char text[CAPTURE_MAX];
-    (void)state;
     capture_start(&capture);
     message("cannot %s %d%%", "deal", 617);
     assert_string_equal(capture_stop(&capture, text),
@@ -21,7 +20,6 @@ static void a_usage_message_says_where_help_is(void **state)
 {
     struct capture capture;
     char text[CAPTURE_MAX];
-    (void)state;
     capture_start(&capture);
     message_usage("no %s", "such thing");
     assert_string_equal(capture_stop(&capture, text),
@@ -34,7 +32,6 @@ static void a_message_about_a_place_names_file_line_and_column(void **state)
     struct capture capture;
     char text[CAPTURE_MAX];
     struct place place = {12, 345};
-    (void)state;
     capture_start(&capture);
     message_at("list.txt", place, "it is %s", "wrong");
     assert_string_equal(capture_stop(&capture, text),
@@ -50,7 +47,6 @@ static void quotes_as(const char *bytes, size_t length, const char *expected)
 
 static void plain_text_is_quoted_as_it_is(void **state)
 {
-    (void)state;
     quotes_as("", 0, "''");
     quotes_as("12x", 3, "'12x'");
     quotes_as("12x", 2, "'12'");
@@ -60,7 +56,6 @@ static void plain_text_is_quoted_as_it_is(void **state)
 
 static void control_characters_are_quoted_in_octal(void **state)
 {
-    (void)state;
     quotes_as("\0", 1, "'\\000'");
     quotes_as("a\nb\tc\r", 6, "'a\\012b\\011c\\015'");
     quotes_as("\x1B[31m", 5, "'\\033[31m'");
@@ -70,7 +65,6 @@ static void control_characters_are_quoted_in_octal(void **state)
 
 static void what_is_no_utf8_is_quoted_in_octal(void **state)
 {
-    (void)state;
     quotes_as("\xFF", 1, "'\\377'");
     quotes_as("7\xE2\x99", 3, "'7\\342\\231'");
     quotes_as("\xC0\x80x", 3, "'\\300\\200x'");
@@ -98,7 +92,6 @@ static void is_cut(const char *piece, const char *quoted_piece)
 
 static void long_text_is_cut_between_characters(void **state)
 {
-    (void)state;
     is_cut("9", "9");
     is_cut("\u00E9", "\u00E9");
     is_cut("\u2666", "\u2666");
@@ -110,7 +103,6 @@ static void long_text_is_cut_between_characters(void **state)
 static void text_of_every_length_stays_in_its_room(void **state)
 {
     char text[2 * QUOTED_MAX], quoted[QUOTED_MAX];
-    (void)state;
     memset(text, '9', sizeof text);
     for (size_t length = 0; length <= sizeof text; length++) {
         (void)quote(quoted, text, length);

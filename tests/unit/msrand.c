@@ -18,7 +18,6 @@ static void seed_0_draws_what_the_microsoft_library_draws(void **state)
 {
     static const uint32_t expected[DRAWS] = {38,    7719, 21238, 2437,  8855,
                                              11797, 8365, 32285, 10450, 30612};
-    (void)state;
     draws_are(0, expected);
 }
 
@@ -26,7 +25,6 @@ static void seed_1_draws_what_the_microsoft_library_draws(void **state)
 {
     static const uint32_t expected[DRAWS] = {41,    18467, 6334,  26500, 19169,
                                              15724, 11478, 29358, 26962, 24464};
-    (void)state;
     draws_are(1, expected);
 }
 
@@ -34,7 +32,6 @@ static void states_are_those_of_the_rule_modulo_2_to_the_32(void **state)
 {
     static const uint32_t seeds[] = {0,          1,          617,
                                      0x7FFFFFFF, 0x80000000, 0xFFFFFFFF};
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(seeds); i++)
         assert_int_equal(msrand_next(seeds[i]),
                          ((uint64_t)seeds[i] * 214013 + 2531011) %
@@ -43,7 +40,6 @@ static void states_are_those_of_the_rule_modulo_2_to_the_32(void **state)
 
 static void bands_change_at_2_to_the_31_and_2_to_the_32(void **state)
 {
-    (void)state;
     static const struct {
         int64_t number;
         uint32_t draw; /* from a state of all ones */
@@ -70,7 +66,6 @@ static void a_draw_takes_its_bits_as_its_band_says(void **state)
         {0xFFFFFFFF, 0x7FFF, 0xFFFF, 0x10000},
         {0xA5A5C3C3, 0x25A5, 0xA5A5, 0x0A5A6},
     };
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         uint32_t from = rows[i].state;
         assert_int_equal(msrand_draw(from, msrand_band(1)), rows[i].microsoft);

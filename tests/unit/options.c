@@ -73,7 +73,6 @@ static void each_option_sets_what_it_names(void **state)
         {{"-V", "--version"}, {.action = ACTION_VERSION}},
     };
     struct line line;
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++)
         for (int s = 0; s < 2 && rows[i].spellings[s] != NULL; s++) {
             takes(&line, (const char *[]){rows[i].spellings[s], NULL});
@@ -116,7 +115,6 @@ static void operands_keep_their_order_among_options(void **state)
         {{"", NULL}, {"", NULL}},
     };
     struct line line;
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         takes(&line, rows[i].arguments);
         has_operands(&line, rows[i].operands);
@@ -126,7 +124,6 @@ static void operands_keep_their_order_among_options(void **state)
 static void a_cluster_is_its_options_one_by_one(void **state)
 {
     struct line line;
-    (void)state;
     takes(&line, (const char *[]){"-uct", "5", NULL});
     assert_int_equal(line.options.symbols, FREECELL_UNICODE);
     assert_int_equal(line.options.layout, FORM_COLUMNS);
@@ -172,7 +169,6 @@ static void what_is_no_option_is_refused_by_its_name(void **state)
         {{"--header=ALWAYS"},
          "invalid argument 'ALWAYS' for --header: not auto, always or never"},
     };
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++)
         refuses(rows[i].arguments, rows[i].message);
 }
@@ -204,7 +200,6 @@ static const char clashes[NAMES][NAMES + 1] = {
 static void every_pair_of_options_makes_sense_or_is_refused(void **state)
 {
     struct line line;
-    (void)state;
     for (int i = 0; i < NAMES; i++)
         for (int j = 0; j < NAMES; j++) {
             int expected = clashes[i][j] == 'x' ? -1 : 0;
@@ -218,7 +213,6 @@ static void every_pair_of_options_makes_sense_or_is_refused(void **state)
 
 static void a_clash_names_both_options(void **state)
 {
-    (void)state;
     refuses((const char *[]){"-jc", NULL},
             "--json and --columns cannot be combined");
     refuses((const char *[]){"-cl", NULL},
@@ -232,7 +226,6 @@ static void a_clash_names_both_options(void **state)
 static void the_last_of_two_headers_counts(void **state)
 {
     struct line line;
-    (void)state;
     takes(&line,
           (const char *[]){"-l", "--header=always", "--header=never", NULL});
     assert_int_equal(line.options.header, WHEN_NEVER);

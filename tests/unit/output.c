@@ -35,7 +35,6 @@ static void a_pattern_has_at_most_one_d(void **state)
         {"%ld", stray, false},
         {"%n", stray, false},
     };
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         bool each = !rows[i].each;
         const char *reason = output_check(rows[i].pattern, &each);
@@ -68,7 +67,6 @@ static int write_deals(const char *pattern, const int64_t *deals, size_t count,
 static void one_file_has_all_deals(void **state)
 {
     static const int64_t deals[] = {617, -1, 617};
-    (void)state;
     assert_int_equal(write_deals("100%%", deals, 3, true), 0);
     folder_has("100%", "deal\ndeal\ndeal\n");
     folder_lists("100% ");
@@ -77,7 +75,6 @@ static void one_file_has_all_deals(void **state)
 static void a_d_makes_one_file_a_deal(void **state)
 {
     static const int64_t deals[] = {617, -1, -2, 1, INT64_C(8589934591)};
-    (void)state;
     assert_int_equal(write_deals("%%%d%%.txt", deals, 5, true), 0);
     folder_has("%617%.txt", "deal\n");
     folder_lists("%-1%.txt %-2%.txt %1%.txt %617%.txt %8589934591%.txt ");
@@ -85,7 +82,6 @@ static void a_d_makes_one_file_a_deal(void **state)
 
 static void no_deal_is_an_empty_file_or_none(void **state)
 {
-    (void)state;
     assert_int_equal(write_deals("%d", NULL, 0, true), 0);
     folder_lists("");
     assert_int_equal(write_deals("list", NULL, 0, true), 0);
@@ -96,7 +92,6 @@ static void no_deal_is_an_empty_file_or_none(void **state)
 static void a_failure_throws_away_only_what_is_not_complete(void **state)
 {
     static const int64_t deals[] = {617, 1};
-    (void)state;
     folder_put("list", "old");
     assert_int_equal(write_deals("list", deals, 2, false), -1);
     folder_has("list", "old");
@@ -109,7 +104,6 @@ static void a_file_that_cannot_be_made_is_named(void **state)
     static const int64_t deals[] = {617};
     struct capture capture;
     char text[CAPTURE_MAX];
-    (void)state;
     capture_start(&capture);
     int all = write_deals("no/list", deals, 1, true);
     int each = write_deals("no/%d%%", deals, 1, true);
@@ -125,7 +119,6 @@ static void a_file_that_cannot_be_made_is_named(void **state)
 static void what_was_never_started_can_be_finished(void **state)
 {
     static struct output nothing;
-    (void)state;
     assert_int_equal(output_finish(&nothing, true), 0);
     assert_int_equal(output_finish(&nothing, false), 0);
 }

@@ -37,7 +37,6 @@ static void deal_617_is_the_picture_of_the_readme(void **state)
     char text[PICTURE_MAX];
     size_t length;
     FILE *file = fopen("tests/data/617.svg", "rb");
-    (void)state;
     assert_non_null(file);
     char *expected = file_bytes(file, &length);
     (void)fclose(file);
@@ -62,7 +61,6 @@ static void every_card_is_titled_once_and_down_the_columns(void **state)
 {
     uint8_t cards[FREECELL_CARDS];
     char text[PICTURE_MAX], name[64];
-    (void)state;
     reference_deal(11982, cards);
     const char *at = render(11982, text);
     for (int column = 0; column < 8; column++)
@@ -78,7 +76,6 @@ static void the_title_has_the_number(void **state)
 {
     static const int64_t numbers[] = {-2, -1, 1, 617, FREECELL_LAST_DEAL};
     char text[PICTURE_MAX], expected[64];
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(numbers); i++) {
         (void)snprintf(expected, sizeof expected,
                        ">FreeCell Game #%" PRId64 "</title>", numbers[i]);
@@ -97,7 +94,6 @@ static void the_picture_needs_nothing_but_itself(void **state)
         "<script",  "<style", "style=", "<image",  "<a ",     "<!",
         "<foreign", "url(",   "data:",  "@import", " onload", "javascript"};
     char text[PICTURE_MAX];
-    (void)state;
     (void)render(617, text);
     for (size_t i = 0; i < COUNT_OF(never); i++)
         assert_null(strstr(text, never[i]));
@@ -114,7 +110,6 @@ static void every_picture_fits(void **state)
 {
     char text[PICTURE_MAX];
     size_t longest = 0;
-    (void)state;
     for (int64_t i = 0; i < 20000; i++) {
         const char *picture = render(FREECELL_LAST_DEAL - i, text);
         size_t length = strlen(picture);
@@ -132,7 +127,6 @@ static void the_locale_changes_nothing(void **state)
                                           "de_DE.utf8",  "C.UTF-8",
                                           "ar_EG.utf8",  "POSIX"};
     char plain[PICTURE_MAX], text[PICTURE_MAX];
-    (void)state;
     (void)render(617, plain);
     for (size_t i = 0; i < COUNT_OF(locales); i++)
         if (setlocale(LC_ALL, locales[i]) != NULL)
@@ -155,7 +149,6 @@ static void xmllint_finds_it_well_formed(void **state)
                       "count(//*[local-name()='g']/*[local-name()='title'])",
                       "deal617.svg"}};
     struct outcome outcome;
-    (void)state;
     skip_unless("xmllint");
     command_check(&(struct command_row){.command = deals});
     command_check(&(struct command_row){.command = lint});

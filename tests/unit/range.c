@@ -107,7 +107,6 @@ static const struct bad {
 
 static void every_good_form_is_read(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(good); i++) {
         struct range range = {0, 0};
         const char *reason =
@@ -134,14 +133,12 @@ static void refuses(const char *text, size_t length, const char *expected)
 
 static void every_bad_form_is_refused_with_its_reason(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(bad); i++)
         refuses(bad[i].text, strlen(bad[i].text), bad[i].reason);
 }
 
 static void a_null_is_no_digit(void **state)
 {
-    (void)state;
     refuses("617\0", 4, NO_NUMBER);
     refuses("\0", 1, NO_NUMBER);
     refuses("1-\0", 3, NO_NUMBER);
@@ -152,7 +149,6 @@ static void nothing_behind_the_length_is_read(void **state)
 {
     static const char text[] = {'-', '1', '2', '-', '3', '4', '5'};
     struct range range = {0, 0};
-    (void)state;
     assert_null(range_parse(text, 2, &range));
     assert_int_equal(range.first, -1);
     assert_null(range_parse(text + 1, 2, &range));

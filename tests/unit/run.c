@@ -33,14 +33,12 @@ static void refuses_and_touches_nothing(int64_t first, size_t count)
 
 static void runs_of_every_short_length_equal_the_reference(void **state)
 {
-    (void)state;
     for (size_t count = 0; count <= 70; count++)
         run_equals_the_reference(617, count);
 }
 
 static void runs_may_begin_anywhere(void **state)
 {
-    (void)state;
     for (int64_t first = 1; first <= FREECELL_LAST_DEAL - LONGEST;
          first += 123456789)
         run_equals_the_reference(first, 9);
@@ -49,7 +47,6 @@ static void runs_may_begin_anywhere(void **state)
 
 static void runs_cross_the_edges_of_the_bands(void **state)
 {
-    (void)state;
     for (int64_t before = 0; before <= 20; before++) {
         run_equals_the_reference(INT64_C(2147483648) - before, 20);
         run_equals_the_reference(INT64_C(4294967296) - before, 20);
@@ -60,7 +57,6 @@ static void runs_cross_the_edges_of_the_bands(void **state)
 
 static void runs_end_at_the_very_last_deal(void **state)
 {
-    (void)state;
     for (size_t count = 1; count <= 20; count++)
         run_equals_the_reference(FREECELL_LAST_DEAL - (int64_t)count + 1,
                                  count);
@@ -69,7 +65,6 @@ static void runs_end_at_the_very_last_deal(void **state)
 static void the_fixed_boards_are_runs_of_one(void **state)
 {
     uint8_t deals[2][FREECELL_CARDS], alone[FREECELL_CARDS];
-    (void)state;
     for (int64_t number = -2; number <= -1; number++) {
         assert_int_equal(freecell_deal(number, alone), 0);
         assert_int_equal(freecell_deal_run(number, 1, deals), 0);
@@ -82,7 +77,6 @@ static void the_fixed_boards_are_runs_of_one(void **state)
 
 static void a_run_that_leaves_the_deals_is_refused(void **state)
 {
-    (void)state;
     refuses_and_touches_nothing(0, 1);
     refuses_and_touches_nothing(0, 2);
     refuses_and_touches_nothing(-3, 1);
@@ -99,7 +93,6 @@ static void a_count_that_overflows_is_refused(void **state)
 {
     static const size_t counts[] = {SIZE_MAX, SIZE_MAX - 1, SIZE_MAX / 2,
                                     SIZE_MAX / 2 + 1, SIZE_MAX / 2 + 2};
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(counts) && SIZE_MAX > UINT32_MAX; i++) {
         refuses_and_touches_nothing(1, counts[i]);
         refuses_and_touches_nothing(2, counts[i]);

@@ -39,7 +39,6 @@ static void all_deals_agree(int64_t first, int64_t end)
 
 static void millions_of_deals_agree_around_every_band_edge(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(edges); i++) {
         int64_t end = edges[i] + AROUND;
         if (end > FREECELL_LAST_DEAL + 1)
@@ -50,7 +49,6 @@ static void millions_of_deals_agree_around_every_band_edge(void **state)
 
 static void runs_of_every_length_agree_at_every_band_edge(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(edges); i++)
         for (int count = 1; count <= LONGEST; count++) {
             a_run_agrees_with_single_deals(
@@ -65,7 +63,6 @@ static void runs_of_every_length_agree_at_every_band_edge(void **state)
 static void runs_of_every_length_agree_wherever_they_begin(void **state)
 {
     uint64_t seed = (uint64_t)time(NULL), random = seed;
-    (void)state;
     print_message("seed %llu\n", (unsigned long long)seed);
     for (size_t count = 1; count <= LONGEST; count++)
         for (int i = 0; i < 30; i++) {

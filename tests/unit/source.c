@@ -75,7 +75,6 @@ static void ranges_come_in_their_order(void **state)
         {{"-", "-", "7"}, "5 6", {{5, 5}, {6, 6}, {7, 7}}, NULL},
         {{"1-8589934591"}, "", {{1, INT64_C(8589934591)}}, NULL},
     };
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++)
         check(&rows[i]);
 }
@@ -97,7 +96,6 @@ static void a_wrong_operand_is_found_before_the_first_range(void **state)
          {{0, 0}},
          "freecell-deal: invalid deal '': it is empty; " BOUNDS "\n" TRY},
     };
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++)
         check(&rows[i]);
 }
@@ -121,7 +119,6 @@ static void a_wrong_word_of_the_input_is_named_with_its_place(void **state)
          "freecell-deal: standard input:1:1: invalid deal '\u2666': "
          "not a number or a range FIRST-LAST; " BOUNDS "\n"},
     };
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++)
         check(&rows[i]);
 }
@@ -136,7 +133,6 @@ static void more_than_one_deal_is_plural(void **state)
         {{"1", "1"}, 1}, {{"1-2"}, 1},      {{"5-5"}, 1}, {{"-"}, 1},
         {{"-", "1"}, 1}, {{"-1", "-2"}, 1},
     };
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++)
         assert_int_equal(
             source_is_plural(rows[i].operands, count_of(rows[i].operands)),

@@ -64,7 +64,6 @@ static const struct row {
 
 static void characters_have_the_lengths_of_rfc_3629(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++)
         assert_int_equal(utf8_character(rows[i].bytes, rows[i].length),
                          rows[i].character);
@@ -72,7 +71,6 @@ static void characters_have_the_lengths_of_rfc_3629(void **state)
 
 static void control_characters_are_not_printable(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++)
         assert_int_equal(utf8_printable(rows[i].bytes, rows[i].length),
                          rows[i].printable);
@@ -80,7 +78,6 @@ static void control_characters_are_not_printable(void **state)
 
 static void every_byte_alone_is_ascii_or_nothing(void **state)
 {
-    (void)state;
     for (int byte = 0; byte < 256; byte++) {
         char text = (char)byte;
         assert_int_equal(utf8_character(&text, 1), byte < 128);
@@ -90,7 +87,6 @@ static void every_byte_alone_is_ascii_or_nothing(void **state)
 
 static void bytes_of_80_to_bf_continue_a_character(void **state)
 {
-    (void)state;
     for (int byte = 0; byte < 256; byte++)
         assert_int_equal(utf8_continues(byte), byte >= 0x80 && byte <= 0xBF);
 }

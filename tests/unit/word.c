@@ -33,7 +33,6 @@ static void ends(struct input *input)
 
 static void white_space_is_that_of_the_c_locale(void **state)
 {
-    (void)state;
     for (int byte = INPUT_END; byte < 256; byte++)
         assert_int_equal(word_is_space(byte),
                          byte > 0 && strchr(" \t\n\v\f\r", byte) != NULL);
@@ -42,7 +41,6 @@ static void white_space_is_that_of_the_c_locale(void **state)
 static void all_white_space_parts_words(void **state)
 {
     struct input input;
-    (void)state;
     open_text(&input, " a\tb\vc\fd\r\ne  f\n\n", 16);
     next_is(&input, "a", 1, (struct place){1, 2});
     next_is(&input, "b", 1, (struct place){1, 4});
@@ -56,7 +54,6 @@ static void all_white_space_parts_words(void **state)
 static void no_words_are_in_nothing_or_in_blanks(void **state)
 {
     struct input input;
-    (void)state;
     open_text(&input, "", 0);
     ends(&input);
     open_text(&input, " \n\t\n ", 5);
@@ -66,7 +63,6 @@ static void no_words_are_in_nothing_or_in_blanks(void **state)
 static void the_last_word_needs_no_newline(void **state)
 {
     struct input input;
-    (void)state;
     open_text(&input, "1 617", 5);
     next_is(&input, "1", 1, (struct place){1, 1});
     next_is(&input, "617", 3, (struct place){1, 3});
@@ -77,7 +73,6 @@ static void columns_count_characters_of_utf8(void **state)
 {
     static const char text[] = "\u00E9\u2666\U0001F0C7 b\n\u2666 c";
     struct input input;
-    (void)state;
     open_text(&input, text, sizeof text - 1);
     next_is(&input, "\u00E9\u2666\U0001F0C7", 9, (struct place){1, 1});
     next_is(&input, "b", 1, (struct place){1, 5});
@@ -89,7 +84,6 @@ static void columns_count_characters_of_utf8(void **state)
 static void a_null_is_part_of_its_word(void **state)
 {
     struct input input;
-    (void)state;
     open_text(&input, "1\0002 \0 3", 7);
     next_is(&input, "1\0002", 3, (struct place){1, 1});
     next_is(&input, "\0", 1, (struct place){1, 5});
@@ -100,7 +94,6 @@ static void a_null_is_part_of_its_word(void **state)
 static void a_no_break_space_parts_nothing(void **state)
 {
     struct input input;
-    (void)state;
     open_text(&input, "1\u00A02", 4);
     next_is(&input, "1\u00A02", 4, (struct place){1, 1});
     ends(&input);
@@ -111,7 +104,6 @@ static void a_long_word_keeps_its_beginning_and_is_one(void **state)
     enum { LONG = 100000 };
     static char text[LONG + 2];
     struct input input;
-    (void)state;
     memset(text, '7', LONG);
     memcpy(text + LONG, " 8", 2);
     open_text(&input, text, sizeof text);
@@ -125,7 +117,6 @@ static void a_word_across_two_reads_is_one(void **state)
     enum { BLANKS = 32 * 1024 - 2 };
     static char text[BLANKS + 5];
     struct input input;
-    (void)state;
     memset(text, ' ', sizeof text);
     memcpy(text + BLANKS, "12345", 5);
     open_text(&input, text, sizeof text);
@@ -139,7 +130,6 @@ static void a_failed_read_is_no_word(void **state)
     struct input input;
     struct word word;
     char text[CAPTURE_MAX];
-    (void)state;
     capture_start(&capture);
     (void)input_open(&input, "src"); /* a directory */
     bool got = word_read(&input, &word);

@@ -18,7 +18,6 @@ static void nothing_is_written_before_it_must_be(void **state)
     struct writer writer;
     FILE *file = tmpfile();
     size_t length;
-    (void)state;
     assert_non_null(file);
     writer_start(&writer, dup(fileno(file)), "a file");
     writer_put(&writer, "617 ");
@@ -70,7 +69,6 @@ static void pieces_of_every_size_come_out_as_they_went_in(void **state)
     struct writer writer;
     FILE *file = tmpfile();
     size_t total = 0;
-    (void)state;
     assert_non_null(file);
     writer_start(&writer, dup(fileno(file)), "a file");
     for (size_t i = 0; i < 20 * COUNT_OF(sizes); i++) {
@@ -86,7 +84,6 @@ static void bytes_leave_long_before_the_end(void **state)
 {
     struct writer writer;
     FILE *file = tmpfile();
-    (void)state;
     assert_non_null(file);
     writer_start(&writer, dup(fileno(file)), "a file");
     for (size_t i = 0; i < 1000; i++)
@@ -102,7 +99,6 @@ static void failure_is_sticky_and_reported_once(void **state)
     struct capture capture;
     struct writer writer;
     char text[CAPTURE_MAX];
-    (void)state;
     writer_start(&writer, open("/dev/full", O_WRONLY), "the full disk");
     writer_put(&writer, "617");
     capture_start(&capture);
@@ -126,7 +122,6 @@ static void a_full_disk_is_noticed_while_writing(void **state)
     struct writer writer;
     char text[CAPTURE_MAX], *room;
     int rooms = 0;
-    (void)state;
     writer_start(&writer, open("/dev/full", O_WRONLY), "it");
     capture_start(&capture);
     while (rooms < 1000 && (room = writer_room(&writer)) != NULL) {
@@ -146,7 +141,6 @@ static void a_file_never_open_matters_only_to_those_who_write(void **state)
     struct capture capture;
     struct writer silent, writer;
     char text[CAPTURE_MAX];
-    (void)state;
     capture_start(&capture);
     writer_start(&silent, -1, "nothing");
     int without = writer_close(&silent);
@@ -190,7 +184,6 @@ static void interrupted_writes_are_taken_up_again(void **state)
     struct writer writer;
     FILE *file = tmpfile();
     int ends[2], status;
-    (void)state;
     assert_int_equal(pipe(ends), 0);
     pid_t child = fork();
     if (child == 0)
