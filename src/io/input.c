@@ -18,7 +18,7 @@ int input_open(struct input *input, const char *path)
     };
     if (input->fd >= 0)
         return 0;
-    message("cannot open %s: %s", path, strerror(errno));
+    message_cannot("open", path, errno);
     return -1;
 }
 
@@ -32,7 +32,7 @@ static bool read_more(struct input *input)
     while (got < 0 && errno == EINTR);
 
     if (got < 0) {
-        message("cannot read %s: %s", input->name, strerror(errno));
+        message_cannot("read", input->name, errno);
         input->failed = true;
         return false;
     }

@@ -58,19 +58,51 @@ void message_usage(const char *format, ...)
     (void)fputs("Try 'freecell-deal --help' for more information.\n", stderr);
 }
 
+/* No file has a longer name, in bytes. */
+enum { PLAIN_MAX = 4096 };
+
+/* Whether a name can be shown as it is. */
+static bool is_plain(const char *name, size_t length)
+{
+    size_t taken = length <= PLAIN_MAX ? length : 0;
+    while (length > 0 && taken > 0) {
+        taken = utf8_printable(name, length);
+        name += taken;
+        length -= taken;
+    }
+    return taken > 0;
+}
+
+static void print_name(const char *name)
+{
+    char quoted[QUOTED_MAX];
+    size_t length = strlen(name);
+    (void)fputs(is_plain(name, length) ? name : quote(quoted, name, length),
+                stderr);
+}
+
+void message_cannot(const char *act, const char *name, int error)
+{
+    begin();
+    (void)fprintf(stderr, "cannot %s ", act);
+    print_name(name);
+    (void)fprintf(stderr, ": %s\n", strerror(error));
+}
+
 void message_at(const char *name, struct place place, const char *format, ...)
 {
     va_list values;
     va_start(values, format);
     begin();
-    (void)fprintf(stderr, "%s:%llu:%llu: ", name, place.line, place.column);
+    print_name(name);
+    (void)fprintf(stderr, ":%llu:%llu: ", place.line, place.column);
     print(format, values);
     va_end(values);
 }
 
 const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length)
 {
-    /* Before each character there is room for it, `...'` and the null. */
+    /* Before each character there is room for it, `...'` and the NUL. */
     enum { WIDEST = 4, TAIL = 5 };
     char *out = quoted;
     *out++ = '\'';

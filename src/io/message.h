@@ -15,11 +15,21 @@ struct place {
     unsigned long long line, column;
 };
 
-/* Prints `freecell-deal: `, the message, and a newline. */
+/*
+ * Prints `freecell-deal: `, the message, and a newline. Text that comes from
+ * outside, but for the names of files, goes through quote() first.
+ */
 void message(const char *format, ...) MESSAGE_FORMAT(1);
 
 /* The same, and a line that says where usage is explained. */
 void message_usage(const char *format, ...) MESSAGE_FORMAT(1);
+
+/*
+ * Prints `freecell-deal: cannot ACT NAME: ` and what this value of errno means.
+ * Here and below, the name of a file is shown as it is, unless that is not safe
+ * on a terminal: then as quote() has it.
+ */
+void message_cannot(const char *act, const char *name, int error);
 
 /* Prints `freecell-deal: name:line:column: ` and the message. */
 void message_at(const char *name, struct place place, const char *format, ...)
@@ -34,13 +44,14 @@ void message_status(const char *line);
 /* Shows text as it is, for the user to answer. */
 void message_prompt(const char *text);
 
-/* Room for any quoted text, its null included. */
+/* Room for any quoted text, its NUL included. */
 enum { QUOTED_MAX = 200 };
 
 /*
  * Writes length bytes of somebody's text between single quotes, so that it is
- * safe to show on a terminal: control characters and whatever is not UTF-8 as
- * \ooo, and `...` for what is past the first few dozen characters.
+ * safe to show on a terminal: control characters, those that cannot be seen,
+ * and whatever is not UTF-8 as \ooo, and `...` for what is past the first few
+ * dozen characters.
  * Returns quoted.
  */
 const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length);

@@ -57,7 +57,7 @@ static int open_file(struct output *output, int64_t number)
         fd = atomic_file_open(&output->file, output->path);
     }
     if (fd < 0) {
-        message("cannot write %s: %s", name, strerror(errno));
+        message_cannot("write", name, errno);
         free(output->path);
         return -1;
     }
@@ -77,7 +77,7 @@ static int close_file(struct output *output, bool good)
     if (!good) {
         atomic_file_discard(&output->file);
     } else if (atomic_file_keep(&output->file) != 0) {
-        message("cannot write %s: %s", output->path, strerror(errno));
+        message_cannot("write", output->path, errno);
         good = false;
     }
     free(output->path);

@@ -37,11 +37,34 @@ size_t utf8_character(const char *text, size_t length)
     return lead->length;
 }
 
+/*
+ * Characters that leave no mark, or turn the direction of those around them;
+ * and among the first, control characters: C0, DEL and C1.
+ */
+static const struct {
+    uint32_t first, last;
+} unseen[] = {
+    {0x0000, 0x001F}, {0x007F, 0x00A0}, {0x200B, 0x200F},
+    {0x2028, 0x202E}, {0x2060, 0x2069}, {0xFEFF, 0xFEFF},
+};
+
+/* The number of a character of this length. */
+static uint32_t decode(const char *text, size_t length)
+{
+    uint32_t code = (uint8_t)text[0];
+    if (length > 1)
+        code &= 0x7FU >> length;
+    for (size_t i = 1; i < length; i++)
+        code = code << 6 | ((uint8_t)text[i] & 0x3F);
+    return code;
+}
+
 size_t utf8_printable(const char *text, size_t length)
 {
     size_t taken = utf8_character(text, length);
-    uint8_t first = taken > 0 ? (uint8_t)text[0] : 0;
-    bool c0 = first < 0x20 || first == 0x7F;
-    bool c1 = first == 0xC2 && (uint8_t)text[1] < 0xA0;
-    return c0 || c1 ? 0 : taken;
+    uint32_t code = taken > 0 ? decode(text, taken) : 0;
+    for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++)
+        if (code >= unseen[i].first && code <= unseen[i].last)
+            return 0;
+    return taken;
 }

@@ -12,7 +12,10 @@
  */
 size_t utf8_character(const char *text, size_t length);
 
-/* The same, and 0 for control characters (C0, DEL and C1) too. */
+/*
+ * The same, and 0 for control characters (C0, DEL and C1) and those that cannot
+ * be seen too: U+00A0, U+200B-200F, U+2028-202E, U+2060-2069 and U+FEFF.
+ */
 size_t utf8_printable(const char *text, size_t length);
 
 /* Whether this byte stands inside a character, not at its beginning. */

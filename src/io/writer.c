@@ -47,7 +47,7 @@ static int write_all(int fd, const char *bytes, size_t length)
 
 static void fail(struct writer *writer)
 {
-    message("cannot write %s: %s", writer->name, strerror(errno));
+    message_cannot("write", writer->name, errno);
     writer->failed = true;
 }
 

@@ -90,7 +90,7 @@ static const struct command_row files[] = {
      .status = 2},
     {.name = "a_file_without_a_name",
      .command = {.arguments = {"-i", ""}},
-     .errors = CANNOT_OPEN("", "No such file or directory"),
+     .errors = CANNOT_OPEN("''", "No such file or directory"),
      .status = 2},
 };
 

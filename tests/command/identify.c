@@ -117,7 +117,7 @@ static const struct command_row errors[] = {
      .status = 2},
     {.name = "an_empty_name_is_no_file",
      .command = {.arguments = {"-i", ""}},
-     .errors = NOT_FOUND(""),
+     .errors = NOT_FOUND("''"),
      .status = 2},
     {.name = "a_directory_is_a_failed_read",
      .command = {.arguments = {"-i", FILE_617, "tests/data"}},

@@ -1,6 +1,7 @@
 /* Messages, and other people's text within them. */
 #include "io/message.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "support/capture.h"
@@ -38,6 +39,58 @@ static void a_message_about_a_place_names_file_line_and_column(void **state)
                         "freecell-deal: list.txt:12:345: it is wrong\n");
 }
 
+/* What is printed about a file of this name. */
+static void names_as(const char *name, const char *expected)
+{
+    struct capture capture;
+    char text[CAPTURE_MAX], message[CAPTURE_MAX];
+    capture_start(&capture);
+    message_cannot("open", name, ENOENT);
+    message_at(name, (struct place){1, 2}, "wrong");
+    (void)snprintf(message, sizeof message,
+                   "freecell-deal: cannot open %s: %s\n"
+                   "freecell-deal: %s:1:2: wrong\n",
+                   expected, strerror(ENOENT), expected);
+    assert_string_equal(capture_stop(&capture, text), message);
+}
+
+static void a_plain_name_is_shown_as_it_is(void **state)
+{
+    names_as("list.txt", "list.txt");
+    names_as("my list's \u2666 \u00E9 %s \\n",
+             "my list's \u2666 \u00E9 %s \\n");
+}
+
+static void a_name_that_is_not_safe_is_quoted(void **state)
+{
+    names_as("", "''");
+    names_as("a\nfreecell-deal: b", "'a\\012freecell-deal: b'");
+    names_as("\033[2J", "'\\033[2J'");
+    names_as("\xFF", "'\\377'");
+    names_as("list\u202Etxt.", "'list\\342\\200\\256txt.'");
+    names_as("list\u00A0", "'list\\302\\240'");
+}
+
+static void a_name_is_long_only_beyond_all_files(void **state)
+{
+    struct capture capture;
+    char name[4098], text[8192], expected[QUOTED_MAX + 100];
+    memset(name, 'a', sizeof name);
+    name[1000] = '\0';
+    (void)snprintf(text, sizeof text, "%s", name);
+    names_as(name, text);
+    name[1000] = 'a';
+    name[4097] = '\0';
+    capture_start(&capture);
+    message_cannot("open", name, ENAMETOOLONG);
+    (void)capture_stop(&capture, text);
+    char quoted[QUOTED_MAX];
+    (void)snprintf(expected, sizeof expected,
+                   "freecell-deal: cannot open %s: %s\n",
+                   quote(quoted, name, 4097), strerror(ENAMETOOLONG));
+    assert_string_equal(text, expected);
+}
+
 static void quotes_as(const char *bytes, size_t length, const char *expected)
 {
     char quoted[QUOTED_MAX];
@@ -61,6 +114,14 @@ static void control_characters_are_quoted_in_octal(void **state)
     quotes_as("\x1B[31m", 5, "'\\033[31m'");
     quotes_as("\x7F", 1, "'\\177'");
     quotes_as("\xC2\x85", 2, "'\\302\\205'"); /* next line, of C1 */
+}
+
+static void what_cannot_be_seen_is_quoted_in_octal(void **state)
+{
+    quotes_as("7\u00A0", 3, "'7\\302\\240'");
+    quotes_as("7D\u200B", 5, "'7D\\342\\200\\213'");
+    quotes_as("\u202E7", 4, "'\\342\\200\\2567'");
+    quotes_as("\uFEFF", 3, "'\\357\\273\\277'");
 }
 
 static void what_is_no_utf8_is_quoted_in_octal(void **state)
@@ -118,8 +179,12 @@ int main(void)
         cmocka_unit_test(a_message_names_the_program),
         cmocka_unit_test(a_usage_message_says_where_help_is),
         cmocka_unit_test(a_message_about_a_place_names_file_line_and_column),
+        cmocka_unit_test(a_plain_name_is_shown_as_it_is),
+        cmocka_unit_test(a_name_that_is_not_safe_is_quoted),
+        cmocka_unit_test(a_name_is_long_only_beyond_all_files),
         cmocka_unit_test(plain_text_is_quoted_as_it_is),
         cmocka_unit_test(control_characters_are_quoted_in_octal),
+        cmocka_unit_test(what_cannot_be_seen_is_quoted_in_octal),
         cmocka_unit_test(what_is_no_utf8_is_quoted_in_octal),
         cmocka_unit_test(long_text_is_cut_between_characters),
         cmocka_unit_test(text_of_every_length_stays_in_its_room),

@@ -22,7 +22,7 @@ static const struct row {
     /* the first and the last character of each length */
     {"\xC2\x80", 2, 2, 0}, /* C1 */
     {"\xC2\x9F", 2, 2, 0}, /* C1 */
-    {"\xC2\xA0", 2, 2, 2},
+    {"\xC2\xA1", 2, 2, 2},
     {"\xC3\x80", 2, 2, 2},
     {"\xDF\xBF", 2, 2, 2},
     {"\xE0\xA0\x80", 3, 3, 3},
@@ -34,6 +34,23 @@ static const struct row {
     {"\xF0\x9F\x83\x87", 4, 4, 4},
     {"\xF3\xBF\xBF\xBF", 4, 4, 4},
     {"\xF4\x8F\xBF\xBF", 4, 4, 4},
+    /* the first and the last of those that cannot be seen, and neighbours */
+    {"\u00A0", 2, 2, 0},
+    {"\u200A", 3, 3, 3},
+    {"\u200B", 3, 3, 0},
+    {"\u200F", 3, 3, 0},
+    {"\u2010", 3, 3, 3},
+    {"\u2027", 3, 3, 3},
+    {"\u2028", 3, 3, 0},
+    {"\u202E", 3, 3, 0},
+    {"\u202F", 3, 3, 3},
+    {"\u205F", 3, 3, 3},
+    {"\u2060", 3, 3, 0},
+    {"\u2069", 3, 3, 0},
+    {"\u206A", 3, 3, 3},
+    {"\uFEFE", 3, 3, 3},
+    {"\uFEFF", 3, 3, 0},
+    {"\uFF00", 3, 3, 3},
     /* no first byte */
     {"\x80", 1, 0, 0},
     {"\xBF", 1, 0, 0},
@@ -69,7 +86,7 @@ static void characters_have_the_lengths_of_rfc_3629(void **state)
                          rows[i].character);
 }
 
-static void control_characters_are_not_printable(void **state)
+static void what_cannot_be_seen_is_not_printable(void **state)
 {
     for (size_t i = 0; i < COUNT_OF(rows); i++)
         assert_int_equal(utf8_printable(rows[i].bytes, rows[i].length),
@@ -95,7 +112,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(characters_have_the_lengths_of_rfc_3629),
-        cmocka_unit_test(control_characters_are_not_printable),
+        cmocka_unit_test(what_cannot_be_seen_is_not_printable),
         cmocka_unit_test(every_byte_alone_is_ascii_or_nothing),
         cmocka_unit_test(bytes_of_80_to_bf_continue_a_character),
     };
