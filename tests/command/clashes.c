@@ -189,8 +189,6 @@ int main(void)
         FOLDER_TEST(every_pair_of_options_makes_sense_or_is_refused),
         FOLDER_TEST(identify_goes_with_output_alone),
     };
-    struct CMUnitTest of_refusals[COUNT_OF(refusals)];
-    command_tests(refusals, COUNT_OF(refusals), of_refusals);
     return cmocka_run_group_tests(others, NULL, NULL) +
-           cmocka_run_group_tests(of_refusals, folder_enter, folder_leave);
+           RUN_ROWS_WITHIN(refusals, command_test, folder_enter, folder_leave);
 }

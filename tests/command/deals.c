@@ -164,11 +164,6 @@ int main(void)
         cmocka_unit_test(help_names_every_option),
         cmocka_unit_test(a_long_range_is_every_deal_of_it_in_order),
     };
-    struct CMUnitTest of_deals[COUNT_OF(deals)];
-    struct CMUnitTest of_options[COUNT_OF(options)];
-    command_tests(deals, COUNT_OF(deals), of_deals);
-    command_tests(options, COUNT_OF(options), of_options);
-    return cmocka_run_group_tests(of_deals, NULL, NULL) +
-           cmocka_run_group_tests(of_options, NULL, NULL) +
+    return RUN_ROWS(deals, command_test) + RUN_ROWS(options, command_test) +
            cmocka_run_group_tests(others, NULL, NULL);
 }

@@ -11,7 +11,9 @@
 #include <unistd.h>
 
 #include "faults/works.h"
+#include "support/capture.h"
 #include "support/fault.h"
+#include "support/folder.h"
 
 static const struct fault faults[] = {
     {.call = "read", .every = true, .harmless = true},
@@ -52,7 +54,7 @@ static bool run(const struct work *work, const struct fault *fault,
                 unsigned long n, struct outcome *outcome)
 {
     if (work->file != NULL)
-        file_write(work->file, OLD);
+        folder_put(work->file, OLD);
     return fault_run(&work->command, fault, n, outcome);
 }
 
@@ -178,7 +180,7 @@ static void the_faults_were_met(void **state)
 static int make_folder(void **state)
 {
     (void)mkdir(FOLDER, 0777);
-    file_write(BOARDS, ROWS_617 "\n" ROWS_1 "\n" NO_DEAL);
+    folder_put(BOARDS, ROWS_617 "\n" ROWS_1 "\n" ROWS_NONE);
     return 0;
 }
 
@@ -191,12 +193,7 @@ static int remove_folder(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[COUNT_OF(works) + 1];
-    for (size_t i = 0; i < COUNT_OF(works); i++)
-        tests[i] = (struct CMUnitTest){.name = works[i].name,
-                                       .test_func = withstands_all,
-                                       .initial_state = (void *)&works[i]};
-    tests[COUNT_OF(works)] =
-        (struct CMUnitTest)cmocka_unit_test(the_faults_were_met);
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    const struct CMUnitTest others[] = {cmocka_unit_test(the_faults_were_met)};
+    return RUN_ROWS_WITHIN(works, withstands_all, make_folder, remove_folder) +
+           cmocka_run_group_tests(others, NULL, NULL);
 }

@@ -12,7 +12,7 @@
 #include "support/boards.h"
 #include "support/capture.h"
 #include "support/command.h"
-#include "support/fault.h"
+#include "support/folder.h"
 
 #define ALL "1-8589934591"
 #define FOLDER "build/tests/files-folder"
@@ -131,7 +131,7 @@ static void a_file_that_may_not_be_read(void **state)
         .command = {.arguments = {"-i", IN("secret")}},
         .errors = CANNOT_OPEN(IN("secret"), "Permission denied"),
         .status = 2};
-    file_write(IN("secret"), ROWS_617);
+    folder_put(IN("secret"), ROWS_617);
     assert_int_equal(chmod(IN("secret"), 0), 0);
     if (access(IN("secret"), R_OK) != 0)
         command_check(&row);
@@ -224,7 +224,7 @@ static int make_folder(void **state)
     if (symlink("nowhere", IN("dangling")) != 0 ||
         symlink("loop", IN("loop")) != 0)
         return -1;
-    file_write(IN("617"), ROWS_617);
+    folder_put(IN("617"), ROWS_617);
     return 0;
 }
 
@@ -244,19 +244,13 @@ int main(void)
         cmocka_unit_test(hanging_up_ends_the_waiting),
         cmocka_unit_test(where_hanging_up_is_ignored_it_is_a_failed_write),
     };
-    struct CMUnitTest of_streams[COUNT_OF(streams)];
-    struct CMUnitTest of_files[COUNT_OF(files)];
-    struct CMUnitTest of_memory[COUNT_OF(memory)];
-    command_tests(streams, COUNT_OF(streams), of_streams);
-    command_tests(files, COUNT_OF(files), of_files);
-    command_tests(memory, COUNT_OF(memory), of_memory);
     int failed = 0;
     if (memory_is_its_own())
-        failed += cmocka_run_group_tests(of_memory, NULL, NULL);
+        failed += RUN_ROWS(memory, command_test);
     else
         print_message("left out: little memory, as a sanitizer needs much\n");
     return failed +
-           cmocka_run_group_tests(of_streams, make_folder, remove_folder) +
-           cmocka_run_group_tests(of_files, make_folder, remove_folder) +
+           RUN_ROWS_WITHIN(streams, command_test, make_folder, remove_folder) +
+           RUN_ROWS_WITHIN(files, command_test, make_folder, remove_folder) +
            cmocka_run_group_tests(others, make_folder, remove_folder);
 }

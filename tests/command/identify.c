@@ -16,17 +16,6 @@
 #define NOT_FOUND(file) \
     "freecell-deal: cannot open " file ": No such file or directory\n"
 
-/* Deal 617 with its first two cards swapped. */
-#define NONE "AD 7D" ROWS_BEHIND
-#define ROWS_BEHIND             \
-    " 5C 3S 5S 8C 2D AH\n"      \
-    "TD 7S QD AC 6D 8H AS KH\n" \
-    "TH QC 3H 9D 6S 8D 3D TC\n" \
-    "KD 5H 9S 3C 8S 7H 4D JS\n" \
-    "4C QS 9C 9H 7C 6H 2C 2S\n" \
-    "4S TS 2H 5D JC 6C JH QH\n" \
-    "JD KS KC 4H\n"
-
 static const struct command_row answers[] = {
     {.name = "a_board_has_a_number",
      .command = {.arguments = {"-i"}, .input = ROWS_617},
@@ -39,11 +28,11 @@ static const struct command_row answers[] = {
                  .input = ROWS_MINUS_1 "\n" COLUMNS_MINUS_2},
      .output = "-1\n-2\n"},
     {.name = "a_board_that_is_no_deal_has_none",
-     .command = {.arguments = {"-i"}, .input = NONE},
+     .command = {.arguments = {"-i"}, .input = ROWS_NONE},
      .output = "none\n",
      .status = 1},
     {.name = "one_none_among_numbers_is_status_1",
-     .command = {.arguments = {"-i"}, .input = ROWS_617 NONE ROWS_1},
+     .command = {.arguments = {"-i"}, .input = ROWS_617 ROWS_NONE ROWS_1},
      .output = "617\nnone\n1\n",
      .status = 1},
     {.name = "no_board_has_no_answer", .command = {.arguments = {"-i"}}},
@@ -87,7 +76,8 @@ static const struct command_row answers[] = {
 
 static const struct command_row errors[] = {
     {.name = "answers_come_before_an_error",
-     .command = {.arguments = {"-i"}, .input = ROWS_617 NONE "\n\n 7D 7D\n"},
+     .command = {.arguments = {"-i"},
+                 .input = ROWS_617 ROWS_NONE "\n\n 7D 7D\n"},
      .output = "617\nnone\n",
      .errors = "freecell-deal: standard input:17:5: "
                "'7D' is on the board twice\n",
@@ -203,14 +193,7 @@ int main(void)
     const struct CMUnitTest others[] = {
         cmocka_unit_test(an_unreadable_file_cannot_be_opened),
     };
-    struct CMUnitTest of_answers[COUNT_OF(answers)];
-    struct CMUnitTest of_errors[COUNT_OF(errors)];
-    struct CMUnitTest of_clashes[COUNT_OF(clashes)];
-    command_tests(answers, COUNT_OF(answers), of_answers);
-    command_tests(errors, COUNT_OF(errors), of_errors);
-    command_tests(clashes, COUNT_OF(clashes), of_clashes);
-    return cmocka_run_group_tests(of_answers, NULL, NULL) +
-           cmocka_run_group_tests(of_errors, NULL, NULL) +
-           cmocka_run_group_tests(of_clashes, NULL, NULL) +
+    return RUN_ROWS(answers, command_test) + RUN_ROWS(errors, command_test) +
+           RUN_ROWS(clashes, command_test) +
            cmocka_run_group_tests(others, NULL, NULL);
 }

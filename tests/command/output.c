@@ -17,16 +17,6 @@
 #include "support/folder.h"
 
 #define ALL "1-8589934591"
-/* No numbered deal, as the two aces of deal 617's first row are exchanged. */
-#define NO_DEAL                 \
-    "7D AH 5C 3S 5S 8C 2D AD\n" \
-    "TD 7S QD AC 6D 8H AS KH\n" \
-    "TH QC 3H 9D 6S 8D 3D TC\n" \
-    "KD 5H 9S 3C 8S 7H 4D JS\n" \
-    "4C QS 9C 9H 7C 6H 2C 2S\n" \
-    "4S TS 2H 5D JC 6C JH QH\n" \
-    "JD KS KC 4H\n"
-
 #define CANNOT_WRITE "freecell-deal: cannot write "
 
 static void succeeds(const struct command *command)
@@ -70,7 +60,7 @@ static void each_deal_has_its_file(void **state)
 static void no_answer_of_identify_loses_the_file(void **state)
 {
     static const struct command command = {.arguments = {"-i", "-o", "answers"},
-                                           .input = ROWS_617 "\n" NO_DEAL};
+                                           .input = ROWS_617 "\n" ROWS_NONE};
     command_check(&(struct command_row){.command = command, .status = 1});
     folder_has("answers", "617\nnone\n");
 }

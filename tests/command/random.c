@@ -177,14 +177,8 @@ int main(void)
         cmocka_unit_test(a_draw_is_from_the_million_or_the_range),
         FOLDER_TEST(a_list_of_102075_deals_over_all),
     };
-    struct CMUnitTest of_draws[COUNT_OF(draws)];
-    struct CMUnitTest of_refusals[COUNT_OF(refusals)];
-    struct CMUnitTest of_exclusions[COUNT_OF(exclusions)];
-    command_tests(draws, COUNT_OF(draws), of_draws);
-    command_tests(refusals, COUNT_OF(refusals), of_refusals);
-    command_tests(exclusions, COUNT_OF(exclusions), of_exclusions);
-    return cmocka_run_group_tests(of_draws, folder_enter, folder_leave) +
-           cmocka_run_group_tests(of_refusals, NULL, NULL) +
-           cmocka_run_group_tests(of_exclusions, NULL, NULL) +
+    return RUN_ROWS_WITHIN(draws, command_test, folder_enter, folder_leave) +
+           RUN_ROWS(refusals, command_test) +
+           RUN_ROWS(exclusions, command_test) +
            cmocka_run_group_tests(others, NULL, NULL);
 }

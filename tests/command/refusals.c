@@ -129,13 +129,6 @@ static const struct command_row inputs[] = {
 
 int main(void)
 {
-    struct CMUnitTest of_operands[COUNT_OF(operands)];
-    struct CMUnitTest of_options[COUNT_OF(options)];
-    struct CMUnitTest of_inputs[COUNT_OF(inputs)];
-    command_tests(operands, COUNT_OF(operands), of_operands);
-    command_tests(options, COUNT_OF(options), of_options);
-    command_tests(inputs, COUNT_OF(inputs), of_inputs);
-    return cmocka_run_group_tests(of_operands, NULL, NULL) +
-           cmocka_run_group_tests(of_options, NULL, NULL) +
-           cmocka_run_group_tests(of_inputs, NULL, NULL);
+    return RUN_ROWS(operands, command_test) + RUN_ROWS(options, command_test) +
+           RUN_ROWS(inputs, command_test);
 }

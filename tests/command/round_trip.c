@@ -46,8 +46,9 @@ static void form_comes_back(const char *form, const char *header)
 /* One form: a test of its own, with headers and without. */
 static void form_test(void **state)
 {
-    form_comes_back(*state, "--header=auto");
-    form_comes_back(*state, "--header=never");
+    const char *const *form = *state;
+    form_comes_back(*form, "--header=auto");
+    form_comes_back(*form, "--header=never");
 }
 
 static void coloured_cards_come_back(void **state)
@@ -166,11 +167,6 @@ int main(void)
         cmocka_unit_test(debian_s_deals_of_every_band_are_identified),
         cmocka_unit_test(what_fc_solve_prints_is_identified),
     };
-    struct CMUnitTest of_forms[COUNT_OF(forms)];
-    for (size_t i = 0; i < COUNT_OF(forms); i++)
-        of_forms[i] = (struct CMUnitTest){.name = forms[i],
-                                          .test_func = form_test,
-                                          .initial_state = (void *)forms[i]};
-    return cmocka_run_group_tests(of_forms, NULL, NULL) +
+    return RUN_ROWS(forms, form_test) +
            cmocka_run_group_tests(others, NULL, NULL);
 }

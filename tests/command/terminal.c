@@ -168,11 +168,6 @@ int main(void)
         cmocka_unit_test(symbols_and_glyphs_are_red_too),
         cmocka_unit_test(json_and_pictures_never_have_color),
     };
-    struct CMUnitTest of_views[COUNT_OF(views)];
-    for (size_t i = 0; i < COUNT_OF(views); i++)
-        of_views[i] = (struct CMUnitTest){.name = views[i].name,
-                                          .test_func = check_view,
-                                          .initial_state = (void *)&views[i]};
-    return cmocka_run_group_tests(of_views, NULL, NULL) +
+    return RUN_ROWS(views, check_view) +
            cmocka_run_group_tests(others, NULL, NULL);
 }

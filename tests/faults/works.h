@@ -22,16 +22,6 @@
 
 #define OUTPUT FOLDER "/617"
 
-/* The fixed board -1 with two rows exchanged. */
-#define NO_DEAL                 \
-    "3C 3D 3H 3S TC TD TH TS\n" \
-    "AC AD AH AS QC QD QH QS\n" \
-    "5C 5D 5H 5S 8C 8D 8H 8S\n" \
-    "7C 7D 7H 7S 6C 6D 6H 6S\n" \
-    "9C 9D 9H 9S 4C 4D 4H 4S\n" \
-    "JC JD JH JS 2C 2D 2H 2S\n" \
-    "KC KD KH KS\n"
-
 /* What the command is to do, and what it says when that fails. */
 struct work {
     const char *name;

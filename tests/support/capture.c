@@ -1,6 +1,7 @@
 #include "support/capture.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "support/test.h"
@@ -54,5 +55,17 @@ char *file_bytes(FILE *file, size_t *length)
     assert_non_null(bytes);
     *length = fread(bytes, 1, (size_t)size, file);
     bytes[*length] = '\0';
+    return bytes;
+}
+
+char *file_read(const char *path)
+{
+    size_t length;
+    FILE *file = fopen(path, "rb");
+    if (file == NULL)
+        fail_msg("there is no %s", path);
+    char *bytes = file_bytes(file, &length);
+    assert_int_equal(fclose(file), 0);
+    assert_int_equal(strlen(bytes), length);
     return bytes;
 }

@@ -28,4 +28,7 @@ FILE *file_of(const char *bytes, size_t length);
 /* All of a file, malloc()ed with a null behind it, and its length. */
 char *file_bytes(FILE *file, size_t *length);
 
+/* The same of the text in a file that must be there. */
+char *file_read(const char *path);
+
 #endif

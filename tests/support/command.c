@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "support/capture.h"
@@ -21,6 +22,13 @@ const char *command_path(void)
         assert_non_null(
             realpath(named != NULL ? named : "build/freecell-deal", path));
     return path;
+}
+
+long milliseconds_now(void)
+{
+    struct timespec time;
+    (void)clock_gettime(CLOCK_MONOTONIC, &time);
+    return (long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
 /* In the child: makes fd lead to what is at path. */
@@ -183,16 +191,7 @@ void command_check(const struct command_row *row)
     outcome_free(&outcome);
 }
 
-static void check_row(void **state)
+void command_test(void **state)
 {
     command_check(*state);
-}
-
-void command_tests(const struct command_row *rows, size_t count,
-                   struct CMUnitTest *tests)
-{
-    for (size_t i = 0; i < count; i++)
-        tests[i] = (struct CMUnitTest){.name = rows[i].name,
-                                       .test_func = check_row,
-                                       .initial_state = (void *)&rows[i]};
 }

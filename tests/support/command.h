@@ -59,6 +59,9 @@ enum { COMMAND_SECONDS = 10 };
  */
 const char *command_path(void);
 
+/* By a clock that nobody sets. */
+long milliseconds_now(void);
+
 /* In a child: becomes the command, whose streams are there. */
 void command_become(const struct command *command);
 
@@ -74,11 +77,10 @@ struct command_row {
     int status, signal;
 };
 
-/* Makes a test of every row. */
-void command_tests(const struct command_row *rows, size_t count,
-                   struct CMUnitTest *tests);
-
 /* Runs a row and asserts that all is as it says. */
 void command_check(const struct command_row *row);
+
+/* The same for RUN_ROWS. */
+void command_test(void **state);
 
 #endif

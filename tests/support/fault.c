@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "support/capture.h"
+#include "support/folder.h"
 
 #define PRELOAD "build/tests/faults.so"
 
@@ -27,7 +28,7 @@ static char *run_with(const struct command *command, char texts[5][256],
         texts[3],
         texts[4]};
     memcpy(faulty.settings, variables, sizeof variables);
-    file_write(log, "");
+    folder_put(log, "");
     command_run(&faulty, outcome);
     char *logged = file_read(log);
     (void)remove(log);
@@ -56,24 +57,6 @@ bool fault_run(const struct command *command, const struct fault *fault,
         assert_string_equal(logged, "x");
     free(logged);
     return met;
-}
-
-void file_write(const char *path, const char *text)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_true(fputs(text, file) >= 0);
-    assert_int_equal(fclose(file), 0);
-}
-
-char *file_read(const char *path)
-{
-    size_t length;
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    char *bytes = file_bytes(file, &length);
-    assert_int_equal(fclose(file), 0);
-    return bytes;
 }
 
 size_t files_in(const char *folder)

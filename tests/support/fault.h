@@ -24,10 +24,6 @@ struct fault {
 bool fault_run(const struct command *command, const struct fault *fault,
                unsigned long n, struct outcome *outcome);
 
-/* All of a file, as text. The caller frees what is read. */
-void file_write(const char *path, const char *text);
-char *file_read(const char *path);
-
 /* How many entries a folder has, `.` and `..` among them. */
 size_t files_in(const char *folder);
 

@@ -65,15 +65,8 @@ void folder_put(const char *name, const char *text)
 
 void folder_has(const char *name, const char *text)
 {
-    size_t length;
-    FILE *file = fopen(name, "r");
-    if (file == NULL)
-        print_error("there is no %s\n", name);
-    assert_non_null(file);
-    char *bytes = file_bytes(file, &length);
-    (void)fclose(file);
+    char *bytes = file_read(name);
     assert_string_equal(bytes, text);
-    assert_int_equal(length, strlen(text));
     free(bytes);
 }
 

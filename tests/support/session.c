@@ -11,7 +11,6 @@
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "support/capture.h"
@@ -105,17 +104,10 @@ static bool hear(struct session *session, int milliseconds)
     return got > 0;
 }
 
-static long now(void)
-{
-    struct timespec time;
-    (void)clock_gettime(CLOCK_MONOTONIC, &time);
-    return (long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
 void session_listen(struct session *session, int milliseconds)
 {
-    long end = now() + milliseconds;
-    for (long left = milliseconds; left > 0; left = end - now())
+    long end = milliseconds_now() + milliseconds;
+    for (long left = milliseconds; left > 0; left = end - milliseconds_now())
         if (!hear(session, (int)left))
             return;
 }
@@ -123,8 +115,9 @@ void session_listen(struct session *session, int milliseconds)
 void session_expect(struct session *session, const char *text)
 {
     size_t length = strlen(text);
-    long end = now() + PATIENCE;
-    while (session->length < session->expected + length && now() < end)
+    long end = milliseconds_now() + PATIENCE;
+    while (session->length < session->expected + length &&
+           milliseconds_now() < end)
         if (!hear(session, 100))
             break;
     char came[SESSION_MAX];
@@ -137,10 +130,10 @@ void session_expect(struct session *session, const char *text)
 void session_await(struct session *session, const char *text)
 {
     const char *found = NULL;
-    long end = now() + PATIENCE;
+    long end = milliseconds_now() + PATIENCE;
     do
         found = strstr(session_rest(session), text);
-    while (found == NULL && now() < end && hear(session, 100));
+    while (found == NULL && milliseconds_now() < end && hear(session, 100));
     if (found == NULL)
         print_error("'%s' is not in:\n%s\n", text, session_rest(session));
     assert_non_null(found);
@@ -167,7 +160,8 @@ void session_feed(struct session *session, const char *text)
     }
     int waiting = 1;
     assert_int_equal(write(session->feed, text, strlen(text)), strlen(text));
-    for (long end = now() + PATIENCE; waiting > 0 && now() < end;)
+    for (long end = milliseconds_now() + PATIENCE;
+         waiting > 0 && milliseconds_now() < end;)
         if (ioctl(session->feed, FIONREAD, &waiting) != 0)
             break;
         else
@@ -177,10 +171,10 @@ void session_feed(struct session *session, const char *text)
 void session_end(struct session *session, struct outcome *outcome)
 {
     int status = 0;
-    long end = now() + PATIENCE;
+    long end = milliseconds_now() + PATIENCE;
     if (session->feed >= 0)
         session_feed(session, NULL);
-    while (now() < end && hear(session, 100))
+    while (milliseconds_now() < end && hear(session, 100))
         ;
     assert_int_equal(waitpid(session->child, &status, 0), session->child);
     (void)close(session->terminal);

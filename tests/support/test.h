@@ -12,6 +12,18 @@
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 
+/*
+ * Makes a test of every row of a table, whose first member is its name: the
+ * test's state is the row. Returns how many failed.
+ */
+#define RUN_ROWS(rows, test) RUN_ROWS_WITHIN(rows, test, NULL, NULL)
+#define RUN_ROWS_WITHIN(rows, test, setup, teardown) \
+    run_rows(#rows, rows, sizeof *(rows), COUNT_OF(rows), test, setup, teardown)
+
+int run_rows(const char *group, const void *rows, size_t size, size_t count,
+             CMUnitTestFunction test, CMFixtureFunction setup,
+             CMFixtureFunction teardown);
+
 /* Whether PATH leads to a program of this name. */
 int command_exists(const char *program);
 

@@ -16,16 +16,6 @@ struct mentions {
     bool letters[OPTION_ROWS], names[OPTION_ROWS];
 };
 
-static char *read_text(const char *path)
-{
-    size_t length;
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    char *text = file_bytes(file, &length);
-    (void)fclose(file);
-    return text;
-}
-
 static void mention_letter(struct mentions *mentions, char letter)
 {
     for (int i = 0; i < OPTION_ROWS; i++)
@@ -165,7 +155,7 @@ static void scan_manual(struct mentions *mentions, const char *line,
 /* The part of the manual from one text to another, to be freed. */
 static char *manual_part(const char *from, const char *to)
 {
-    char *text = read_text("man/freecell-deal.6");
+    char *text = file_read("man/freecell-deal.6");
     char *begin = strstr(text, from), *end;
     assert_non_null(begin);
     end = strstr(begin, to);
@@ -203,7 +193,7 @@ static void the_manual_s_synopsis_has_every_option_once(void **state)
 static void bash_has_every_option(void **state)
 {
     struct mentions mentions = {{false}, {false}};
-    char *text = read_text("src/completion/freecell-deal.bash");
+    char *text = file_read("src/completion/freecell-deal.bash");
     const char *list = strstr(text, "options='"), *end;
     assert_non_null(list);
     end = strchr(list + 9, '\'');
@@ -228,7 +218,7 @@ static void scan_zsh(struct mentions *mentions, const char *line,
 static void zsh_has_every_option(void **state)
 {
     struct mentions mentions = {{false}, {false}};
-    char *text = read_text("src/completion/_freecell-deal");
+    char *text = file_read("src/completion/_freecell-deal");
     each_line(text, scan_zsh, &mentions);
     has_all_names(&mentions);
     has_all_letters(&mentions);
@@ -252,7 +242,7 @@ static void scan_fish(struct mentions *mentions, const char *line,
 static void fish_has_every_option(void **state)
 {
     struct mentions mentions = {{false}, {false}};
-    char *text = read_text("src/completion/freecell-deal.fish");
+    char *text = file_read("src/completion/freecell-deal.fish");
     each_line(text, scan_fish, &mentions);
     has_all_names(&mentions);
     has_all_letters(&mentions);

@@ -26,16 +26,6 @@ static struct example readme[EXAMPLES_MAX], manual[EXAMPLES_MAX];
 static size_t readme_count, manual_count;
 static char *readme_text;
 
-static char *read_text(const char *path)
-{
-    size_t length;
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    char *text = file_bytes(file, &length);
-    (void)fclose(file);
-    return text;
-}
-
 static void append(char *text, size_t size, const char *more, size_t length)
 {
     size_t used = strlen(text);
@@ -76,7 +66,7 @@ static const char *read_block(const char *line, bool *begins)
 static void read_readme(void)
 {
     static const char indented[] = "    freecell-deal ";
-    const char *line = readme_text = read_text("README.md");
+    const char *line = readme_text = file_read("README.md");
     bool begins = true;
     while (*line != '\0') {
         size_t length = strcspn(line, "\n");
@@ -93,7 +83,7 @@ static void read_readme(void)
 /* `.Dl $ command`; mdoc knows no escapes in these but \- and \&. */
 static void read_manual(void)
 {
-    char *text = read_text("man/freecell-deal.6");
+    char *text = file_read("man/freecell-deal.6");
     char *line = strstr(text, ".Sh EXAMPLES");
     assert_non_null(line);
     for (line = strtok(line, "\n"); line != NULL; line = strtok(NULL, "\n")) {

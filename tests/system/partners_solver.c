@@ -6,10 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "support/command.h"
+#include "support/random.h"
 
 /* Those of the first million deals that nobody can win. */
 static const char *const impossible[] = {"11982",  "146692", "186216",
@@ -61,29 +60,16 @@ static void solves(const char *number)
     fail();
 }
 
-/* The xorshift generator with 64 bits of state. */
-static uint64_t next_random(uint64_t *state)
-{
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    return *state;
-}
-
 static void fc_solve_solves_random_deals(void **state)
 {
     enum { DEALS = 400 };
-    const char *wanted = getenv("TEST_SEED");
-    uint64_t random = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
+    struct random random = random_start();
     char number[32];
     skip_unless("fc-solve");
-    if (wanted != NULL)
-        random = strtoull(wanted, NULL, 10);
-    print_message("random deals: TEST_SEED=%" PRIu64 "\n", random);
-    random = random == 0 ? 1 : random; /* 0 would stay 0 */
+    print_message("random deals: TEST_SEED=%" PRIu64 "\n", random.seed);
     for (int i = 0; i < DEALS; i++) {
         (void)snprintf(number, sizeof number, "%" PRIu64,
-                       next_random(&random) % 1000000 + 1);
+                       random_in(&random, 1, 1000000));
         if (!is_impossible(number))
             solves(number);
     }

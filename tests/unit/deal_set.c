@@ -2,6 +2,7 @@
 #include "deals/deal_set.h"
 
 #include "freecell_deal.h"
+#include "support/random.h"
 #include "support/test.h"
 
 /* The small world of the naive set: -2, -1 and 1 to LAST. */
@@ -16,31 +17,23 @@ static bool *naive_at(struct naive *naive, int64_t number)
     return &naive->member[number - LOW];
 }
 
-/* A small generator (xorshift), the same on every run. */
-static uint64_t next_random(uint64_t *state)
-{
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    return *state;
-}
-
 static void add(struct deal_set *set, int64_t first, int64_t last)
 {
     assert_int_equal(deal_set_add(set, (struct range){first, last}), 0);
 }
 
 /* Fills both with the same ranges, in no order, some over each other. */
-static void fill(struct deal_set *set, struct naive *naive, uint64_t *random)
+static void fill(struct deal_set *set, struct naive *naive,
+                 struct random *random)
 {
     *set = (struct deal_set){.count = 0};
     *naive = (struct naive){{false}};
-    for (uint64_t left = next_random(random) % 12; left > 0; left--) {
-        int64_t first = 1 + (int64_t)(next_random(random) % LAST);
-        int64_t size = 1 + (int64_t)(next_random(random) % 9);
+    for (uint64_t left = random_in(random, 0, 11); left > 0; left--) {
+        int64_t first = (int64_t)random_in(random, 1, LAST);
+        int64_t size = (int64_t)random_in(random, 1, 9);
         int64_t last = first + size - 1 < LAST ? first + size - 1 : LAST;
-        if (next_random(random) % 8 == 0)
-            first = last = -1 - (int64_t)(next_random(random) % 2);
+        if (random_in(random, 0, 7) == 0)
+            first = last = -(int64_t)random_in(random, 1, 2);
         add(set, first, last);
         for (int64_t number = first; number <= last; number++)
             *naive_at(naive, number) = true;
@@ -88,9 +81,10 @@ static void picks_as(const struct deal_set *set, struct naive *naive,
 static void compare_all(void (*compare)(const struct deal_set *, struct naive *,
                                         struct range))
 {
-    uint64_t random = 617;
+    struct random random = random_start();
     struct deal_set set;
     struct naive naive;
+    print_message("TEST_SEED=%llu\n", (unsigned long long)random.seed);
     for (int round = 0; round < ROUNDS; round++) {
         fill(&set, &naive, &random);
         compare(&set, &naive, (struct range){-2, -2});

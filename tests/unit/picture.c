@@ -35,11 +35,7 @@ static int times(const char *text, const char *part)
 static void deal_617_is_the_picture_of_the_readme(void **state)
 {
     char text[PICTURE_MAX];
-    size_t length;
-    FILE *file = fopen("tests/data/617.svg", "rb");
-    assert_non_null(file);
-    char *expected = file_bytes(file, &length);
-    (void)fclose(file);
+    char *expected = file_read("tests/data/617.svg");
     assert_string_equal(render(617, text), expected);
     free(expected);
 }

@@ -27,3 +27,19 @@ void skip_unless(const char *program)
     print_message("SKIP: %s is not installed\n", program);
     skip();
 }
+
+int run_rows(const char *group, const void *rows, size_t size, size_t count,
+             CMUnitTestFunction test, CMFixtureFunction setup,
+             CMFixtureFunction teardown)
+{
+    struct CMUnitTest *tests = calloc(count, sizeof *tests);
+    const char *row = rows;
+    assert_non_null(tests);
+    for (size_t i = 0; i < count; i++, row += size)
+        tests[i] = (struct CMUnitTest){.name = *(const char *const *)row,
+                                       .test_func = test,
+                                       .initial_state = (void *)row};
+    int failed = _cmocka_run_group_tests(group, tests, count, setup, teardown);
+    free(tests);
+    return failed;
+}
