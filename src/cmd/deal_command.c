@@ -43,7 +43,7 @@ static int write_board(struct dealer *dealer, int64_t number,
         return -1;
     if (dealer->needs_separator)
         out = form_put(out, dealer->form.board_separator);
-    dealer->needs_separator = !output->file_per_deal;
+    dealer->needs_separator = !output->name.file_per_deal;
     out = form_render(&dealer->form, number, cards, out);
     writer_advance(&output->writer, out);
     return output_end_deal(output);
@@ -133,7 +133,7 @@ static int read_exclusions(struct dealer *dealer)
 /* Whether a terminal shows the boards. */
 static bool is_shown(const struct options *options)
 {
-    return options->output == NULL && isatty(STDOUT_FILENO);
+    return options->output.pattern == NULL && isatty(STDOUT_FILENO);
 }
 
 static bool decide(enum when when, bool automatic)
@@ -193,7 +193,7 @@ static int prepare(struct dealer *dealer)
 static int deal(struct dealer *dealer)
 {
     prepare_form(dealer);
-    if (output_start(dealer->output, dealer->options->output) != 0)
+    if (output_start(dealer->output, &dealer->options->output) != 0)
         return -1;
     start_progress(dealer);
     int dealt =

@@ -52,7 +52,7 @@ enum status identify_command(const struct options *options,
     size_t count = any ? options->operand_count : 1;
 
     enum status status = STATUS_OK;
-    if (output_start(output, options->output) != 0)
+    if (output_start(output, &options->output) != 0)
         return STATUS_TROUBLE;
     for (size_t i = 0; i < count; i++) {
         enum status file = identify_file(paths[i], &output->writer);

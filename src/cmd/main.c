@@ -15,7 +15,8 @@
 /* --help and --version go to standard output, whatever --output says. */
 static enum status inform(void (*put)(struct writer *), struct output *output)
 {
-    if (output_start(output, NULL) != 0)
+    static const struct output_name standard_output = {.pattern = NULL};
+    if (output_start(output, &standard_output) != 0)
         return STATUS_TROUBLE;
     put(&output->writer);
     return STATUS_OK;

@@ -4,7 +4,6 @@
 
 #include "deals/source.h"
 #include "io/message.h"
-#include "io/output.h"
 
 static int check_clashes(const bool given[OPTION_ROWS])
 {
@@ -40,13 +39,12 @@ static bool reads_deals(const struct options *options)
 static int check_needs(const struct options *options,
                        const bool given[OPTION_ROWS])
 {
-    bool each = false, picture = options->layout == FORM_PICTURE;
+    bool each = options->output.file_per_deal;
+    bool picture = options->layout == FORM_PICTURE;
     bool identify = options->action == ACTION_IDENTIFY;
     bool one = options->random
                    ? options->draws <= 1
                    : source_is_one(options->operands, options->operand_count);
-    if (options->output != NULL)
-        (void)output_check(options->output, &each);
     if (require(options->random || !given[option_row('n') - option_table],
                 "--count needs --random") != 0)
         return -1;

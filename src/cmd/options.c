@@ -11,7 +11,6 @@
 #include "cmd/option_table.h"
 #include "deals/range.h"
 #include "io/message.h"
-#include "io/output.h"
 
 /* What getopt_long wants, made from the rows. */
 struct grammar {
@@ -94,12 +93,11 @@ static int read_draws(int64_t *draws, const char *value)
 
 static int read_output(struct options *options, const char *value)
 {
-    bool each;
     char quoted[QUOTED_MAX];
-    const char *reason = output_check(value, &each);
-    if (reason == NULL && options->output != NULL)
+    const char *reason = output_parse(value, &options->output);
+    if (reason == NULL && options->output_given)
         reason = "it is the second --output";
-    options->output = value;
+    options->output_given = true;
     if (reason == NULL)
         return 0;
     message_usage("invalid output file %s: %s",

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "boards/form.h"
+#include "io/output.h"
 
 enum action { ACTION_DEAL, ACTION_IDENTIFY, ACTION_HELP, ACTION_VERSION };
 
@@ -19,8 +20,9 @@ struct options {
     enum freecell_symbols symbols;
     bool ten, random;
     enum when header, color, progress;
-    int64_t draws;      /* with random: how many */
-    const char *output; /* a pattern that output_check finds right, or NULL */
+    int64_t draws; /* with random: how many */
+    struct output_name output;
+    bool output_given;
     const char **excludes; /* the files of --exclude */
     size_t exclude_count;
     char **operands; /* what is no option, in its order; perhaps nothing */

@@ -9,18 +9,21 @@
 
 #include "io/message.h"
 
-const char *output_check(const char *pattern, bool *each)
+const char *output_parse(const char *text, struct output_name *name)
 {
-    *each = false;
-    for (const char *at = strchr(pattern, '%'); at != NULL;
+    *name = (struct output_name){.pattern = NULL};
+    if (strcmp(text, "-") == 0)
+        return NULL;
+    name->pattern = text;
+    for (const char *at = strchr(text, '%'); at != NULL;
          at = strchr(at + 2, '%')) {
         if (at[1] != 'd' && at[1] != '%')
             return "a % must be followed by d or %";
-        if (at[1] == 'd' && *each)
+        if (at[1] == 'd' && name->file_per_deal)
             return "it has two %d";
-        *each = *each || at[1] == 'd';
+        name->file_per_deal = name->file_per_deal || at[1] == 'd';
     }
-    return pattern[0] == '\0' ? "it is empty" : NULL;
+    return text[0] == '\0' ? "it is empty" : NULL;
 }
 
 /* The name that pattern gives the file of this deal, in new memory, or NULL. */
@@ -49,9 +52,9 @@ static char *make_path(const char *pattern, int64_t number)
 /* Opens the file of this deal, or of all. Returns 0, or -1 after a message. */
 static int open_file(struct output *output, int64_t number)
 {
-    const char *name = output->pattern;
+    const char *name = output->name.pattern;
     int fd = -1;
-    output->path = make_path(output->pattern, number);
+    output->path = make_path(output->name.pattern, number);
     if (output->path != NULL) {
         name = output->path;
         fd = atomic_file_open(&output->file, output->path);
@@ -71,7 +74,7 @@ static int close_file(struct output *output, bool good)
 {
     output->open = false;
     good = writer_close(&output->writer) == 0 && good;
-    if (output->pattern == NULL)
+    if (output->name.pattern == NULL)
         return good ? 0 : -1;
 
     if (!good) {
@@ -84,27 +87,25 @@ static int close_file(struct output *output, bool good)
     return good ? 0 : -1;
 }
 
-int output_start(struct output *output, const char *pattern)
+int output_start(struct output *output, const struct output_name *name)
 {
-    output->pattern = pattern;
-    output->file_per_deal = false;
-    output->open = pattern == NULL;
-    if (pattern == NULL) {
+    output->name = *name;
+    output->open = name->pattern == NULL;
+    if (output->open) {
         writer_start(&output->writer, STDOUT_FILENO, "standard output");
         return 0;
     }
-    (void)output_check(pattern, &output->file_per_deal);
-    return output->file_per_deal ? 0 : open_file(output, 0);
+    return name->file_per_deal ? 0 : open_file(output, 0);
 }
 
 int output_begin_deal(struct output *output, int64_t number)
 {
-    return output->file_per_deal ? open_file(output, number) : 0;
+    return output->name.file_per_deal ? open_file(output, number) : 0;
 }
 
 int output_end_deal(struct output *output)
 {
-    return output->file_per_deal ? close_file(output, true) : 0;
+    return output->name.file_per_deal ? close_file(output, true) : 0;
 }
 
 int output_finish(struct output *output, bool good)

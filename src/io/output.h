@@ -12,29 +12,35 @@
 #include "io/atomic_file.h"
 #include "io/writer.h"
 
+/* What the user's name for it means. All zero: standard output. */
+struct output_name {
+    const char *pattern; /* of the names of files; NULL: standard output */
+    bool file_per_deal;  /* the pattern has %d */
+};
+
 struct output {
-    const char *pattern; /* the user's name for it; NULL: standard output */
-    bool file_per_deal;  /* the pattern has %d: one file a deal */
-    bool open;           /* the writer has a file to write to */
-    char *path;          /* of that file, as the user would name it */
+    struct output_name name;
+    bool open;  /* the writer has a file to write to */
+    char *path; /* of that file, as the user would name it */
     struct atomic_file file;
     struct writer writer;
 };
 
 /*
- * Whether pattern can name files: at most one %d, and %% for each other %.
- * Returns NULL and whether there is a %d in *each, or the reason why not.
+ * Finds what text means: `-` is standard output, all else names files, with
+ * at most one %d, and %% for each other %. text must outlive the name.
+ * Returns NULL; or the reason why it names nothing.
  */
-const char *output_check(const char *pattern, bool *each);
+const char *output_parse(const char *text, struct output_name *name);
 
 /*
- * Starts with a checked pattern, which must outlive the output, or NULL.
+ * Starts to write there, and makes the file if it is one for all deals.
  * Returns 0; or -1 when the file cannot be made, which is then reported. So do
  * all below. An output that is all zero is not started, and can be finished.
  */
-int output_start(struct output *output, const char *pattern);
+int output_start(struct output *output, const struct output_name *name);
 
-/* Before and behind each deal's bytes. */
+/* Before and after each deal's bytes. */
 int output_begin_deal(struct output *output, int64_t number);
 int output_end_deal(struct output *output);
 

@@ -44,6 +44,16 @@ static void one_file_has_what_standard_output_would_have(void **state)
     folder_lists("board ");
 }
 
+static void a_dash_is_standard_output(void **state)
+{
+    command_check(&(struct command_row){
+        .command = {.arguments = {"-lo", "-", "617"}}, .output = LINE_617});
+    command_check(&(struct command_row){
+        .command = {.arguments = {"-io", "-"}, .input = ROWS_1},
+        .output = "1\n"});
+    folder_lists("");
+}
+
 /* Each file begins anew: no blank line stands before its board. */
 static void each_deal_has_its_file(void **state)
 {
@@ -260,6 +270,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         FOLDER_TEST(one_file_has_what_standard_output_would_have),
+        FOLDER_TEST(a_dash_is_standard_output),
         FOLDER_TEST(each_deal_has_its_file),
         FOLDER_TEST(no_answer_of_identify_loses_the_file),
         FOLDER_TEST(a_thousand_files_are_all_there),

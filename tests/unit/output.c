@@ -7,11 +7,21 @@
 
 static const char stray[] = "a % must be followed by d or %";
 
+static void a_dash_is_standard_output(void **state)
+{
+    struct output_name name = {"before", true};
+    assert_null(output_parse("-", &name));
+    assert_null(name.pattern);
+    assert_false(name.file_per_deal);
+    assert_null(output_parse("./-", &name));
+    assert_string_equal(name.pattern, "./-");
+}
+
 static void a_pattern_has_at_most_one_d(void **state)
 {
     static const struct {
         const char *pattern, *reason;
-        bool each;
+        bool file_per_deal;
     } rows[] = {
         {"deals.txt", NULL, false},
         {"%d", NULL, true},
@@ -21,6 +31,7 @@ static void a_pattern_has_at_most_one_d(void **state)
         {"%%d", NULL, false},
         {"%%%%%d", NULL, true},
         {"", "it is empty", false},
+        {"--", NULL, false},
         {"%d-%d", "it has two %d", true},
         {"%d%%%d", "it has two %d", true},
         {"%", stray, false},
@@ -36,14 +47,16 @@ static void a_pattern_has_at_most_one_d(void **state)
         {"%n", stray, false},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        bool each = !rows[i].each;
-        const char *reason = output_check(rows[i].pattern, &each);
+        struct output_name name;
+        const char *reason = output_parse(rows[i].pattern, &name);
         if (rows[i].reason == NULL)
             assert_null(reason);
         else
             assert_string_equal(reason, rows[i].reason);
-        if (reason == NULL)
-            assert_int_equal(each, rows[i].each);
+        if (reason != NULL)
+            continue;
+        assert_string_equal(name.pattern, rows[i].pattern);
+        assert_int_equal(name.file_per_deal, rows[i].file_per_deal);
     }
 }
 
@@ -52,7 +65,9 @@ static int write_deals(const char *pattern, const int64_t *deals, size_t count,
                        bool good)
 {
     static struct output output;
-    if (output_start(&output, pattern) != 0)
+    struct output_name name;
+    assert_null(output_parse(pattern, &name));
+    if (output_start(&output, &name) != 0)
         return -1;
     for (size_t i = 0; i < count; i++) {
         if (output_begin_deal(&output, deals[i]) != 0)
@@ -126,6 +141,7 @@ static void what_was_never_started_can_be_finished(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_dash_is_standard_output),
         cmocka_unit_test(a_pattern_has_at_most_one_d),
         FOLDER_TEST(one_file_has_all_deals),
         FOLDER_TEST(a_d_makes_one_file_a_deal),
