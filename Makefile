@@ -101,7 +101,7 @@ build/pic/%.o: src/lib/%.c build/flags
 	$(COMPILE) -fPIC -c -o $@ $<
 
 ifdef WINDOWS
-$(CMD_OBJECTS): PLATFORM = -include src/windows/posix.h
+$(CMD_OBJECTS): PLATFORM = -Isrc/windows -include src/windows/posix.h
 endif
 
 build/%.o: src/%.c build/flags

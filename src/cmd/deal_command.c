@@ -159,18 +159,32 @@ static void prepare_form(struct dealer *dealer)
     form_prepare(&dealer->form, &style);
 }
 
+static enum progress_when decide_progress(const struct dealer *dealer)
+{
+    const struct options *options = dealer->options;
+    bool readable = !is_shown(options) && !dealer->source.prompting &&
+                    terminal_is_able(STDERR_FILENO);
+    if (options->progress == WHEN_ALWAYS)
+        return PROGRESS_ALWAYS;
+    return decide(options->progress, readable) ? PROGRESS_LATER
+                                               : PROGRESS_NEVER;
+}
+
 static void start_progress(struct dealer *dealer)
 {
     const struct options *options = dealer->options;
-    bool always = options->progress == WHEN_ALWAYS;
-    bool readable = !is_shown(options) && !dealer->source.prompting &&
-                    terminal_is_able(STDERR_FILENO);
-    int64_t total = options->random
-                        ? options->draws
-                        : source_size(options->operands, options->operand_count,
-                                      &dealer->excluded);
-    progress_start(&dealer->progress, decide(options->progress, readable),
-                   always ? 0 : 1, total);
+    struct writer *writer = &dealer->output->writer;
+    bool shared = !dealer->output->name.file_per_deal && isatty(writer->fd);
+    dealer->progress = (struct progress){
+        .when = decide_progress(dealer),
+        .unit = "deals",
+        .total = options->random
+                     ? options->draws
+                     : source_size(options->operands, options->operand_count,
+                                   &dealer->excluded),
+        .writer = shared ? writer : NULL,
+    };
+    progress_start(&dealer->progress);
 }
 
 /* All that can be wrong before the first byte is written. */

@@ -1,18 +1,35 @@
 #include "io/message.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "io/utf8.h"
 
-/* How long the status line on the terminal is. */
+/*
+ * How many columns the status line on the terminal takes. Standard error is
+ * one for the whole program, and so is what stands on it: whoever has a message
+ * wipes it first, and need not know whose it is.
+ */
 static int status_length;
+
+int message_width(void)
+{
+    struct winsize size = {.ws_col = 0};
+    bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0;
+    return (known && size.ws_col > 0 ? size.ws_col : 80) - 1;
+}
 
 void message_status(const char *line)
 {
     int length = (int)strlen(line);
-    int wiped = length < status_length ? status_length - length : 0;
+    int width = message_width();
+    int wiped = (status_length < width ? status_length : width) - length;
+    if (wiped < 0)
+        wiped = 0;
     if (length == 0 && wiped > 0)
         (void)fprintf(stderr, "\r%*s\r", wiped, "");
     else if (length > 0)
@@ -20,16 +37,33 @@ void message_status(const char *line)
     status_length = length;
 }
 
+static void wipe(void)
+{
+    if (status_length > 0)
+        message_status("");
+}
+
+void message_make_way(int fd)
+{
+    if (status_length > 0 && isatty(fd))
+        wipe();
+}
+
+void message_forget_status(void)
+{
+    status_length = 0;
+}
+
 void message_prompt(const char *text)
 {
-    message_status("");
+    wipe();
     (void)fputs(text, stderr);
 }
 
 /* Nothing is left to be done when standard error cannot be written. */
 static void begin(void)
 {
-    message_status("");
+    wipe();
     (void)fputs("freecell-deal: ", stderr);
 }
 

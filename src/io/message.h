@@ -37,9 +37,17 @@ void message_at(const char *name, struct place place, const char *format, ...)
 
 /*
  * Shows one line of how things stand, in place of the one before; the next
- * message, or an empty line, wipes it away.
+ * message, or an empty line, wipes it away. It is ASCII, and at most
+ * message_width() long: one column less than the terminal has just now, or 79.
  */
 void message_status(const char *line);
+int message_width(void);
+
+/* Wipes that line away, if bytes for fd would run into it. */
+void message_make_way(int fd);
+
+/* The line is not to be wiped: somebody else has the terminal now. */
+void message_forget_status(void);
 
 /* Shows text as it is, for the user to answer. */
 void message_prompt(const char *text);

@@ -2,24 +2,31 @@
 #ifndef PROGRESS_H
 #define PROGRESS_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
+#include "io/writer.h"
+
+/* When the line is shown. */
+enum progress_when {
+    PROGRESS_NEVER,
+    PROGRESS_LATER,  /* after a second, while the job is in the foreground */
+    PROGRESS_ALWAYS, /* at once */
+};
+
+/* The caller sets the first four. */
 struct progress {
-    bool shown;           /* else nothing below is used */
-    int64_t done, total;  /* deals; a total of 0 is not known */
+    enum progress_when when;
+    const char *unit;      /* what is counted: deals */
+    int64_t total;         /* how many there are; 0 is not known */
+    struct writer *writer; /* that writes to the same terminal, or NULL */
+    int64_t done;
     double start, update; /* when it began, when to print next; in seconds */
 };
 
-/*
- * Starts to show the way to total deals, first after delay seconds; not at all
- * unless shown.
- */
-void progress_start(struct progress *progress, bool shown, double delay,
-                    int64_t total);
+void progress_start(struct progress *progress);
 
-/* So many more deals are done. */
-void progress_add(struct progress *progress, int64_t deals);
+/* So many more are done. */
+void progress_add(struct progress *progress, int64_t count);
 
 void progress_end(struct progress *progress);
 

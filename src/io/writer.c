@@ -54,6 +54,7 @@ static void fail(struct writer *writer)
 /* Writes the first length bytes of what was gathered, and drops them. */
 static void write_out(struct writer *writer, size_t length)
 {
+    message_make_way(writer->fd);
     if (!writer->failed && write_all(writer->fd, writer->buffer, length) != 0)
         fail(writer);
     writer->used -= length;

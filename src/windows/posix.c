@@ -132,6 +132,17 @@ int posix_isatty(int fd)
     return GetConsoleMode((HANDLE)_get_osfhandle(fd), &mode) != 0;
 }
 
+int posix_ioctl(int fd, int request, struct winsize *size)
+{
+    CONSOLE_SCREEN_BUFFER_INFO console;
+    (void)request;
+    if (!GetConsoleScreenBufferInfo((HANDLE)_get_osfhandle(fd), &console))
+        return fail();
+    size->ws_col =
+        (unsigned short)(console.srWindow.Right - console.srWindow.Left + 1);
+    return 0;
+}
+
 int posix_stat(const char *path, struct stat *status)
 {
     wchar_t wide[PATH_UNITS];

@@ -82,6 +82,26 @@ int posix_unlink(const char *path);
  */
 ssize_t posix_readlink(const char *path, char *target, size_t size);
 
+/* The console is that of one job. */
+static inline int getpgrp(void)
+{
+    return 0;
+}
+
+static inline int tcgetpgrp(int fd)
+{
+    (void)fd;
+    return 0;
+}
+
+/* How wide a console is, and nothing else. */
+struct winsize {
+    unsigned short ws_col;
+};
+enum { TIOCGWINSZ };
+int posix_ioctl(int fd, int request, struct winsize *size);
+#define ioctl(fd, request, size) posix_ioctl(fd, request, size)
+
 int posix_getentropy(void *buffer, size_t length);
 int posix_clock_gettime(struct timespec *time);
 

@@ -77,7 +77,7 @@ static const struct place_row {
     const char *name;
     struct command command;
     int streams;
-    int shown;
+    int shown; /* at the second deal; 2: and at the first */
 } places[] = {
     {"a_terminal_for_errors_alone", {.arguments = {"-l"}}, AT_ERRORS, 1},
     {"a_file_for_the_boards",
@@ -94,6 +94,14 @@ static const struct place_row {
      {.arguments = {"-l"}, .settings = {"TERM=dumb"}},
      AT_ERRORS,
      0},
+    {"a_job_in_the_background",
+     {.arguments = {"-l"}},
+     AT_ERRORS | IN_BACKGROUND,
+     0},
+    {"a_job_in_the_background_that_is_to_show_it",
+     {.arguments = {"-l", "--progress=always"}},
+     AT_ERRORS | IN_BACKGROUND,
+     2},
     {"never", {.arguments = {"-l", "--progress=never"}}, AT_ERRORS, 0},
 };
 
@@ -112,9 +120,10 @@ static const char *without_boards(const char *text)
 static void it_is_shown_after_a_second_where_it_can_be_read(void **state)
 {
     static struct session sessions[COUNT_OF(places)];
-    char shown[300];
+    char shown[3][300] = {""};
     struct outcome outcome;
-    (void)snprintf(shown, sizeof shown, OPEN WIPED, "2");
+    (void)snprintf(shown[1], sizeof shown[1], OPEN WIPED, "2");
+    (void)snprintf(shown[2], sizeof shown[2], OPEN OPEN WIPED, "1", "2");
     for (size_t i = 0; i < COUNT_OF(places); i++) {
         session_start(&sessions[i], &places[i].command, places[i].streams);
         session_feed(&sessions[i], "617\n");
@@ -126,7 +135,7 @@ static void it_is_shown_after_a_second_where_it_can_be_read(void **state)
         const char *came = places[i].streams & AT_ERRORS
                                ? without_boards(session_rest(&sessions[i]))
                                : outcome.errors;
-        if (!matches(came, places[i].shown ? shown : ""))
+        if (!matches(came, shown[places[i].shown]))
             fail_msg("%s", places[i].name);
         assert_int_equal(outcome.status, 0);
         outcome_free(&outcome);
@@ -187,6 +196,99 @@ static void a_second_has_at_most_ten_lines(void **state)
     outcome_free(&outcome);
 }
 
+/* All deals, of which the last line on a terminal so wide tells this. */
+static void a_narrow_terminal_shows(int columns, const char *pattern)
+{
+    static struct session session;
+    const struct command command = {
+        .arguments = {"-lo", "/dev/null", "--progress=always", "1-8589934591"},
+        .columns = columns,
+        .unprivileged = true};
+    struct outcome outcome;
+    session_start(&session, &command, AT_ERRORS);
+    if (pattern[0] != '\0')
+        session_await(&session, "\r");
+    session_listen(&session, 120);
+    (void)kill(session.child, SIGTERM);
+    session_end(&session, &outcome);
+    assert_true(matches(session.text, pattern));
+    outcome_free(&outcome);
+}
+
+/* It stays clear of the last column, where some terminals begin a new line. */
+static void what_matters_least_is_left_out_where_it_is_narrow(void **state)
+{
+#define SHARE "[0-9.]+%"
+#define LEFT "[0-9]+:[0-9]+:[0-9]+ left *"
+    a_narrow_terminal_shows(80, "(\r[0-9]+ deals, " SHARE
+                                ", [0-9]+ a second, " LEFT ")+");
+    a_narrow_terminal_shows(40, "(\r[0-9]+ deals, " SHARE ", " LEFT ")+");
+    a_narrow_terminal_shows(24, "(\r" SHARE ", " LEFT ")+");
+    a_narrow_terminal_shows(10, "(\r" SHARE " *)+");
+    a_narrow_terminal_shows(2, "");
+}
+
+static void the_line_fits_when_the_terminal_changes(void **state)
+{
+    static const struct command command = {
+        .arguments = {"-lo", "/dev/null", "--progress=always", "1-8589934591"},
+        .columns = 80,
+        .unprivileged = true};
+    static struct session session;
+    struct outcome outcome;
+    session_start(&session, &command, AT_ERRORS);
+    session_await(&session, "left");
+    session_resize(&session, 40);
+    session_await(&session, "\r");
+    session_listen(&session, 120);
+    (void)kill(session.child, SIGTERM);
+    session_end(&session, &outcome);
+    assert_in_range(strlen(strrchr(session.text, '\r') + 1), 10, 39);
+    outcome_free(&outcome);
+}
+
+/* What stands on a screen after this text, line by line. */
+static void show(const char *text, char screen[SESSION_MAX])
+{
+    char *line = screen, *at = screen, *end = screen;
+    for (; *text != '\0'; text++) {
+        if (*text == '\r') {
+            at = line;
+            continue;
+        }
+        if (*text == '\n') {
+            while (end > line && end[-1] == ' ')
+                end--;
+            *end++ = '\n';
+            line = at = end;
+            continue;
+        }
+        *at++ = *text;
+        end = at > end ? at : end;
+    }
+    while (end > line && end[-1] == ' ')
+        end--;
+    *end = '\0';
+}
+
+static void boards_on_the_same_terminal_stay_whole(void **state)
+{
+    static struct session session;
+    static char screen[SESSION_MAX];
+    struct command command = {
+        .arguments = {"-l", "--progress=always", "--color=never", "1-2000"}};
+    struct outcome shown, alone;
+    session_start(&session, &command, AT_OUTPUT | AT_ERRORS);
+    session_end(&session, &shown);
+    assert_non_null(strstr(session_rest(&session), " deals, "));
+    show(session_rest(&session), screen);
+    command.arguments[1] = "--progress=never";
+    command_run(&command, &alone);
+    assert_string_equal(screen, alone.output);
+    outcome_free(&shown);
+    outcome_free(&alone);
+}
+
 /* Who is asked for deals sees each answer at once, and waits for nothing. */
 static void nobody_who_is_asked_is_shown_it(void **state)
 {
@@ -215,6 +317,9 @@ int main(void)
         cmocka_unit_test(a_message_wipes_it_first),
         cmocka_unit_test(nothing_is_left_of_the_line),
         cmocka_unit_test(a_second_has_at_most_ten_lines),
+        cmocka_unit_test(what_matters_least_is_left_out_where_it_is_narrow),
+        cmocka_unit_test(the_line_fits_when_the_terminal_changes),
+        cmocka_unit_test(boards_on_the_same_terminal_stay_whole),
         cmocka_unit_test(nobody_who_is_asked_is_shown_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

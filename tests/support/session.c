@@ -34,9 +34,26 @@ static int open_terminal(int *line)
     return terminal;
 }
 
+/*
+ * Stays in the foreground as a shell does, and goes on in a child that is a job
+ * in the background.
+ */
+static void lead(void)
+{
+    int status = 0;
+    pid_t job = fork();
+    if (job == 0) {
+        (void)setpgid(0, 0);
+        return;
+    }
+    if (job < 0 || waitpid(job, &status, 0) != job || !WIFEXITED(status))
+        _exit(125);
+    _exit(WEXITSTATUS(status));
+}
+
 /* In the child. The terminal's ^C is to reach it. */
 static void become(const struct session *session, const struct command *command,
-                   const int leads[3])
+                   const int leads[3], int streams)
 {
     (void)setsid();
     (void)ioctl(session->line, TIOCSCTTY, 0);
@@ -44,6 +61,8 @@ static void become(const struct session *session, const struct command *command,
         (void)dup2(leads[fd], fd);
     for (int other = STDERR_FILENO + 1; other < 256; other++)
         (void)close(other);
+    if (streams & IN_BACKGROUND)
+        lead();
     (void)setenv("TERM", "xterm", 1);
     (void)unsetenv("NO_COLOR");
     command_become(command);
@@ -67,6 +86,12 @@ static int open_input(struct session *session, const struct command *command,
     return ends[0];
 }
 
+void session_resize(const struct session *session, int columns)
+{
+    struct winsize size = {.ws_col = (unsigned short)columns};
+    assert_int_equal(ioctl(session->terminal, TIOCSWINSZ, &size), 0);
+}
+
 void session_start(struct session *session, const struct command *command,
                    int streams)
 {
@@ -74,6 +99,7 @@ void session_start(struct session *session, const struct command *command,
     *session =
         (struct session){.feed = -1, .output = tmpfile(), .errors = tmpfile()};
     session->terminal = open_terminal(&session->line);
+    session_resize(session, command->columns);
     int input = open_input(session, command, streams);
     int leads[3] = {
         streams & AT_INPUT ? session->line : input,
@@ -83,7 +109,7 @@ void session_start(struct session *session, const struct command *command,
     session->child = fork();
     assert_true(session->child >= 0);
     if (session->child == 0)
-        become(session, command, leads);
+        become(session, command, leads, streams);
     (void)close(session->line);
     if (input >= 0)
         (void)close(input);

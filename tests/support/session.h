@@ -7,17 +7,26 @@
 
 #include "support/command.h"
 
-/* Which streams lead to the terminal; the others do as command_run has it. */
-enum { AT_INPUT = 1, AT_OUTPUT = 2, AT_ERRORS = 4, AT_ALL = 7 };
+/*
+ * Which streams lead to the terminal; the others do as command_run has it. And
+ * whether the command is a job in the background there.
+ */
+enum {
+    AT_INPUT = 1,
+    AT_OUTPUT = 2,
+    AT_ERRORS = 4,
+    AT_ALL = 7,
+    IN_BACKGROUND = 8
+};
 
-enum { SESSION_MAX = 64 * 1024 };
+enum { SESSION_MAX = 512 * 1024 };
 
 struct session {
     pid_t child;
     int terminal, line; /* this side of it, and the command's */
     int feed; /* leads to standard input, where that is a pipe; or -1 */
     FILE *output, *errors;  /* where the others lead */
-    char text[SESSION_MAX]; /* all that came on the terminal, and a null */
+    char text[SESSION_MAX]; /* all that came on the terminal, and a NUL */
     size_t length;
     size_t expected; /* up to where it was expected */
 };
@@ -30,6 +39,9 @@ struct session {
  */
 void session_start(struct session *session, const struct command *command,
                    int streams);
+
+/* From now on the terminal has so many columns. */
+void session_resize(const struct session *session, int columns);
 
 /* Asserts that what comes next on the terminal is this text. */
 void session_expect(struct session *session, const char *text);
