@@ -9,11 +9,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "boards/picture.h"
-
 /* Every text form. A view shows all 52 cards once. */
 static const struct layout {
-    bool picture;  /* has nothing of what follows */
     bool numbered; /* always, else only with a header */
     const char *before_number, *after_number;
     const char *board_separator; /* two boards */
@@ -46,10 +43,7 @@ static const struct layout {
          .board_separator = "",
          .views = {{false, "\"rows\":[[\"", "\",\"", "\"],[\"", "\"]],"},
                    {true, "\"columns\":[[\"", "\",\"", "\"],[\"", "\"]]}\n"}}},
-    [FORM_PICTURE] = {.picture = true, .board_separator = ""},
 };
-
-static_assert((size_t)PICTURE_MAX <= (size_t)FORM_MAX, "a picture must fit");
 
 char *form_put(char *out, const char *text)
 {
@@ -132,10 +126,7 @@ static char *add_view(struct form *form, const struct view *view, char *out)
 void form_prepare(struct form *form, const struct form_style *style)
 {
     const struct layout *layout = &layouts[style->layout];
-    *form = (struct form){.picture = layout->picture,
-                          .board_separator = layout->board_separator};
-    if (layout->picture)
-        return;
+    *form = (struct form){.board_separator = layout->board_separator};
     form->width = spell_all(form, style);
 
     char *out = form->page;
@@ -192,8 +183,6 @@ static char *render_variable_width(const struct form *form,
 char *form_render(const struct form *form, int64_t number,
                   const uint8_t cards[FREECELL_CARDS], char *out)
 {
-    if (form->picture)
-        return out + picture_render(number, cards, out);
     if (form->before_number != NULL)
         out = form_put_number(form_put(out, form->before_number), number);
     if (form->width == 0)

@@ -13,7 +13,6 @@ enum form_layout {
     FORM_COLUMNS,
     FORM_LINE,
     FORM_JSON,
-    FORM_PICTURE,
 };
 
 /* What the user chooses. */
@@ -26,7 +25,7 @@ struct form_style {
 };
 
 /* Room for one board in bytes, what stands between two boards included. */
-enum { FORM_PAGE_MAX = 2048, FORM_MAX = 32 * 1024 };
+enum { FORM_PAGE_MAX = 2048, FORM_MAX = 4 * 1024 };
 
 /* A form shows the cards once or, as JSON, twice. */
 enum { FORM_VIEWS = 2 };

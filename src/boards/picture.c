@@ -9,7 +9,6 @@
 
 #include <inttypes.h>
 #include <stdbool.h>
-#include <stdio.h>
 
 /* All lengths are user units of the viewBox; the origin is at the top left. */
 enum {
@@ -102,179 +101,166 @@ static const struct suit *suit_of(uint8_t card)
     return &suits[card % FREECELL_SUITS];
 }
 
-/* The document so far; its length would be PICTURE_MAX if it did not fit. */
-struct svg {
-    char *out;
-    size_t length;
-};
-
-/* Takes in what snprintf wrote at the end, or would have written there. */
-static void grow(struct svg *svg, int written)
-{
-    if (written < 0 || (size_t)written >= PICTURE_MAX - svg->length)
-        svg->length = PICTURE_MAX;
-    else
-        svg->length += (size_t)written;
-}
-
-/* Appends as printf does; a macro, so that compilers check each format. */
-#define PUT(svg, ...)                                \
-    grow((svg), snprintf((svg)->out + (svg)->length, \
-                         PICTURE_MAX - (svg)->length, __VA_ARGS__))
-
 /* Ids with the number: each of several pictures in a page keeps its title. */
-static void put_root(struct svg *svg, int64_t number)
+static void put_root(struct writer *writer, int64_t number)
 {
-    PUT(svg, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d'\n",
+    writer_format(
+        writer, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d'\n",
         TABLE_WIDTH, TABLE_HEIGHT);
-    PUT(svg, " lang='en' font-family='sans-serif' role='img'\n");
-    PUT(svg, " aria-labelledby='fc%" PRId64 "-title'", number);
-    PUT(svg, " aria-describedby='fc%" PRId64 "-desc'>\n", number);
-    PUT(svg, "<title id='fc%" PRId64 "-title'>", number);
-    PUT(svg, "FreeCell Game #%" PRId64 "</title>\n", number);
+    writer_put(writer, " lang='en' font-family='sans-serif' role='img'\n");
+    writer_format(writer, " aria-labelledby='fc%" PRId64 "-title'", number);
+    writer_format(writer, " aria-describedby='fc%" PRId64 "-desc'>\n", number);
+    writer_format(writer, "<title id='fc%" PRId64 "-title'>", number);
+    writer_format(writer, "FreeCell Game #%" PRId64 "</title>\n", number);
 }
 
 /* A screen reader reads out the description, and nothing inside the image. */
-static void put_description(struct svg *svg, int64_t number,
+static void put_description(struct writer *writer, int64_t number,
                             const uint8_t cards[FREECELL_CARDS])
 {
-    PUT(svg, "<desc id='fc%" PRId64 "-desc'>\n", number);
-    PUT(svg, "Four free cells and four foundations, all empty, above eight"
-             " columns of cards.\nEach column is listed from the top down;"
-             " its last card lies free.\n");
+    writer_format(writer, "<desc id='fc%" PRId64 "-desc'>\n", number);
+    writer_format(writer,
+                  "Four free cells and four foundations, all empty, above eight"
+                  " columns of cards.\nEach column is listed from the top down;"
+                  " its last card lies free.\n");
     for (int column = 0; column < FREECELL_COLUMNS; column++) {
-        PUT(svg, "Column %d", column + 1);
+        writer_format(writer, "Column %d", column + 1);
         for (int i = column; i < FREECELL_CARDS; i += FREECELL_COLUMNS)
-            PUT(svg, "%s %s of %s", i == column ? ":" : ",",
-                rank_names[cards[i] / FREECELL_SUITS], suit_of(cards[i])->name);
-        PUT(svg, ".\n");
+            writer_format(writer, "%s %s of %s", i == column ? ":" : ",",
+                          rank_names[cards[i] / FREECELL_SUITS],
+                          suit_of(cards[i])->name);
+        writer_put(writer, ".\n");
     }
-    PUT(svg, "</desc>\n");
+    writer_put(writer, "</desc>\n");
 }
 
 /*
  * A stroke is centred on its line: the line runs half a hairline inside the
  * card. No %f, which would write a comma in some locales.
  */
-static void put_outline(struct svg *svg, const char *id, const char *fill,
+static void put_outline(struct writer *writer, const char *id, const char *fill,
                         const char *stroke)
 {
-    PUT(svg, "<rect id='%s' x='0.5' y='0.5' width='%d' height='%d' rx='%d'", id,
-        CARD_WIDTH - HAIRLINE, CARD_HEIGHT - HAIRLINE, CARD_RADIUS);
-    PUT(svg, " fill='%s' stroke='%s' stroke-width='%d'/>\n", fill, stroke,
-        HAIRLINE);
+    writer_format(
+        writer, "<rect id='%s' x='0.5' y='0.5' width='%d' height='%d' rx='%d'",
+        id, CARD_WIDTH - HAIRLINE, CARD_HEIGHT - HAIRLINE, CARD_RADIUS);
+    writer_format(writer, " fill='%s' stroke='%s' stroke-width='%d'/>\n", fill,
+                  stroke, HAIRLINE);
 }
 
-static void put_symbols(struct svg *svg)
+static void put_symbols(struct writer *writer)
 {
-    PUT(svg, "<defs>\n");
-    put_outline(svg, "fc-card", CARD_FILL, CARD_STROKE);
-    put_outline(svg, "fc-cell", CELL_FILL, CELL_STROKE);
+    writer_put(writer, "<defs>\n");
+    put_outline(writer, "fc-card", CARD_FILL, CARD_STROKE);
+    put_outline(writer, "fc-cell", CELL_FILL, CELL_STROKE);
     for (int i = 0; i < FREECELL_SUITS; i++) {
-        PUT(svg, "<symbol id='%s' viewBox='0 0 100 100'>\n", suits[i].id);
-        PUT(svg, "<path d='%s'/>\n</symbol>\n", suits[i].path);
+        writer_format(writer, "<symbol id='%s' viewBox='0 0 100 100'>\n",
+                      suits[i].id);
+        writer_format(writer, "<path d='%s'/>\n</symbol>\n", suits[i].path);
     }
-    PUT(svg, "</defs>\n");
+    writer_put(writer, "</defs>\n");
 }
 
-static void put_suit(struct svg *svg, const struct suit *suit, int x, int y,
-                     int size)
+static void put_suit(struct writer *writer, const struct suit *suit, int x,
+                     int y, int size)
 {
-    PUT(svg, "<use href='#%s' x='%d' y='%d' width='%d' height='%d'/>\n",
-        suit->id, x, y, size, size);
+    writer_format(writer,
+                  "<use href='#%s' x='%d' y='%d' width='%d' height='%d'/>\n",
+                  suit->id, x, y, size, size);
 }
 
-static void put_cell(struct svg *svg, int x)
+static void put_cell(struct writer *writer, int x)
 {
-    PUT(svg, "<use href='#fc-cell' x='%d' y='%d'/>\n", x, MARGIN);
+    writer_format(writer, "<use href='#fc-cell' x='%d' y='%d'/>\n", x, MARGIN);
 }
 
-static void put_table(struct svg *svg)
+static void put_table(struct writer *writer)
 {
-    PUT(svg, "<rect width='%d' height='%d' rx='%d' fill='%s'/>\n", TABLE_WIDTH,
-        TABLE_HEIGHT, TABLE_RADIUS, TABLE_FILL);
+    writer_format(writer, "<rect width='%d' height='%d' rx='%d' fill='%s'/>\n",
+                  TABLE_WIDTH, TABLE_HEIGHT, TABLE_RADIUS, TABLE_FILL);
     for (int cell = 0; cell < FREE_CELLS; cell++)
-        put_cell(svg, MARGIN + cell * CELL_STEP);
-    PUT(svg, "<g fill='%s'>\n", MARK_FILL);
+        put_cell(writer, MARGIN + cell * CELL_STEP);
+    writer_format(writer, "<g fill='%s'>\n", MARK_FILL);
     for (int suit = 0; suit < FREECELL_SUITS; suit++) {
         int x = FOUNDATIONS_LEFT + suit * CELL_STEP;
 
-        put_cell(svg, x);
-        put_suit(svg, &suits[suit], x + SUIT_X, MARGIN + SUIT_Y, SUIT_SIZE);
+        put_cell(writer, x);
+        put_suit(writer, &suits[suit], x + SUIT_X, MARGIN + SUIT_Y, SUIT_SIZE);
     }
-    PUT(svg, "</g>\n");
+    writer_put(writer, "</g>\n");
 }
 
-static void put_corner(struct svg *svg, uint8_t card)
+static void put_corner(struct writer *writer, uint8_t card)
 {
     const char *text = corner_texts[card / FREECELL_SUITS];
 
-    PUT(svg, "<text x='%d' y='%d'", RANK_X, RANK_BASELINE);
+    writer_format(writer, "<text x='%d' y='%d'", RANK_X, RANK_BASELINE);
     if (text[1] != '\0')
-        PUT(svg, " textLength='%d' lengthAdjust='spacingAndGlyphs'", TEN_WIDTH);
-    PUT(svg, ">%s</text>\n", text);
-    put_suit(svg, suit_of(card), PIP_X, PIP_Y, PIP_SIZE);
+        writer_format(writer,
+                      " textLength='%d' lengthAdjust='spacingAndGlyphs'",
+                      TEN_WIDTH);
+    writer_format(writer, ">%s</text>\n", text);
+    put_suit(writer, suit_of(card), PIP_X, PIP_Y, PIP_SIZE);
 }
 
 /* What only a fully visible card shows: a large suit, the other corner. */
-static void put_rest(struct svg *svg, uint8_t card)
+static void put_rest(struct writer *writer, uint8_t card)
 {
-    put_suit(svg, suit_of(card), SUIT_X, SUIT_Y, SUIT_SIZE);
-    PUT(svg, "<g transform='rotate(180 %d %d)'>\n", CARD_WIDTH / 2,
-        CARD_HEIGHT / 2);
-    put_corner(svg, card);
-    PUT(svg, "</g>\n");
+    put_suit(writer, suit_of(card), SUIT_X, SUIT_Y, SUIT_SIZE);
+    writer_format(writer, "<g transform='rotate(180 %d %d)'>\n", CARD_WIDTH / 2,
+                  CARD_HEIGHT / 2);
+    put_corner(writer, card);
+    writer_put(writer, "</g>\n");
 }
 
-static void put_card(struct svg *svg, int row, uint8_t card, bool last)
+static void put_card(struct writer *writer, int row, uint8_t card, bool last)
 {
-    PUT(svg, "<g transform='translate(0 %d)' fill='%s'>", row * ROW_STEP,
-        suit_of(card)->fill);
-    PUT(svg, "<title>%s of %s</title>\n<use href='#fc-card'/>\n",
-        rank_names[card / FREECELL_SUITS], suit_of(card)->name);
-    put_corner(svg, card);
+    writer_format(writer, "<g transform='translate(0 %d)' fill='%s'>",
+                  row * ROW_STEP, suit_of(card)->fill);
+    writer_format(writer, "<title>%s of %s</title>\n<use href='#fc-card'/>\n",
+                  rank_names[card / FREECELL_SUITS], suit_of(card)->name);
+    put_corner(writer, card);
     if (last)
-        put_rest(svg, card);
-    PUT(svg, "</g>\n");
+        put_rest(writer, card);
+    writer_put(writer, "</g>\n");
 }
 
 /* Column by column and downwards: each card covers the one before it. */
-static void put_tableau(struct svg *svg, const uint8_t cards[FREECELL_CARDS])
+static void put_tableau(struct writer *writer,
+                        const uint8_t cards[FREECELL_CARDS])
 {
-    PUT(svg, "<g font-size='%d' font-weight='bold' text-anchor='middle'>\n",
+    writer_format(
+        writer, "<g font-size='%d' font-weight='bold' text-anchor='middle'>\n",
         RANK_SIZE);
     for (int column = 0; column < FREECELL_COLUMNS; column++) {
-        PUT(svg, "<g transform='translate(%d %d)'>\n",
-            MARGIN + column * COLUMN_STEP, TABLEAU_TOP);
+        writer_format(writer, "<g transform='translate(%d %d)'>\n",
+                      MARGIN + column * COLUMN_STEP, TABLEAU_TOP);
         for (int i = column; i < FREECELL_CARDS; i += FREECELL_COLUMNS)
-            put_card(svg, i / FREECELL_COLUMNS, cards[i],
+            put_card(writer, i / FREECELL_COLUMNS, cards[i],
                      i + FREECELL_COLUMNS >= FREECELL_CARDS);
-        PUT(svg, "</g>\n");
+        writer_put(writer, "</g>\n");
     }
-    PUT(svg, "</g>\n");
+    writer_put(writer, "</g>\n");
 }
 
-static void put_caption(struct svg *svg, int64_t number)
+static void put_caption(struct writer *writer, int64_t number)
 {
-    PUT(svg, "<text x='%d' y='%d' font-size='%d' text-anchor='end' fill='%s'>",
+    writer_format(
+        writer,
+        "<text x='%d' y='%d' font-size='%d' text-anchor='end' fill='%s'>",
         TABLE_WIDTH - MARGIN, TABLE_HEIGHT - MARGIN, CAPTION_SIZE,
         CAPTION_FILL);
-    PUT(svg, "FreeCell Game #%" PRId64 "</text>\n", number);
+    writer_format(writer, "FreeCell Game #%" PRId64 "</text>\n", number);
 }
 
-size_t picture_render(int64_t number, const uint8_t cards[FREECELL_CARDS],
-                      char *out)
+void picture_write(struct writer *writer, int64_t number,
+                   const uint8_t cards[FREECELL_CARDS])
 {
-    struct svg svg;
-    svg.out = out;
-    svg.length = 0;
-
-    put_root(&svg, number);
-    put_description(&svg, number, cards);
-    put_symbols(&svg);
-    put_table(&svg);
-    put_tableau(&svg, cards);
-    put_caption(&svg, number);
-    PUT(&svg, "</svg>\n");
-    return svg.length;
+    put_root(writer, number);
+    put_description(writer, number, cards);
+    put_symbols(writer);
+    put_table(writer);
+    put_tableau(writer, cards);
+    put_caption(writer, number);
+    writer_put(writer, "</svg>\n");
 }

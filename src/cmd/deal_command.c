@@ -1,11 +1,12 @@
-#include "cmd/deal_command.h"
+#include "cmd/command.h"
 
 #include <assert.h>
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cmd/terminal.h"
+#include "boards/picture.h"
 #include "deals/deal_set.h"
 #include "deals/draw.h"
 #include "deals/exclusion.h"
@@ -32,20 +33,30 @@ struct dealer {
     bool needs_separator; /* a board was written to this file already */
 };
 
+static int write_text(struct dealer *dealer, int64_t number,
+                      const uint8_t cards[FREECELL_CARDS])
+{
+    struct writer *writer = &dealer->output->writer;
+    char *out = writer_room(writer);
+    if (out == NULL)
+        return -1;
+    if (dealer->needs_separator)
+        out = form_put(out, dealer->form.board_separator);
+    dealer->needs_separator = !dealer->output->name.file_per_deal;
+    writer_advance(writer, form_render(&dealer->form, number, cards, out));
+    return 0;
+}
+
 static int write_board(struct dealer *dealer, int64_t number,
                        const uint8_t cards[FREECELL_CARDS])
 {
     struct output *output = dealer->output;
     if (output_begin_deal(output, number) != 0)
         return -1;
-    char *out = writer_room(&output->writer);
-    if (out == NULL)
+    if (dealer->options->picture)
+        picture_write(&output->writer, number, cards);
+    else if (write_text(dealer, number, cards) != 0)
         return -1;
-    if (dealer->needs_separator)
-        out = form_put(out, dealer->form.board_separator);
-    dealer->needs_separator = !output->name.file_per_deal;
-    out = form_render(&dealer->form, number, cards, out);
-    writer_advance(&output->writer, out);
     return output_end_deal(output);
 }
 
@@ -121,8 +132,8 @@ static int deal_draws(struct dealer *dealer)
 static int read_exclusions(struct dealer *dealer)
 {
     const struct options *options = dealer->options;
-    for (size_t i = 0; i < options->exclude_count; i++)
-        if (exclusion_read(&dealer->excluded, options->excludes[i]) != 0)
+    for (size_t i = 0; i < options->excludes.count; i++)
+        if (exclusion_read(&dealer->excluded, options->excludes.files[i]) != 0)
             return -1;
     if (options->random && exclusion_add_impossible(&dealer->excluded) != 0)
         return -1;
@@ -133,7 +144,24 @@ static int read_exclusions(struct dealer *dealer)
 /* Whether a terminal shows the boards. */
 static bool is_shown(const struct options *options)
 {
-    return options->output.pattern == NULL && isatty(STDOUT_FILENO);
+    return options->output.name.pattern == NULL && isatty(STDOUT_FILENO);
+}
+
+/*
+ * Whether fd is a terminal that can do more than print line after line: one
+ * whose TERM is not `dumb`.
+ */
+static bool is_able_terminal(int fd)
+{
+    const char *term = getenv("TERM");
+    return isatty(fd) && (term == NULL || strcmp(term, "dumb") != 0);
+}
+
+/* Whether the user asks programs for no color: https://no-color.org */
+static bool wants_no_color(void)
+{
+    const char *no_color = getenv("NO_COLOR");
+    return no_color != NULL && *no_color != '\0';
 }
 
 static bool decide(enum when when, bool automatic)
@@ -145,9 +173,9 @@ static void prepare_form(struct dealer *dealer)
 {
     const struct options *options = dealer->options;
     bool plural = options->random ||
-                  source_is_plural(options->operands, options->operand_count);
-    bool colorful = is_shown(options) && terminal_is_able(STDOUT_FILENO) &&
-                    !terminal_wants_no_color();
+                  source_is_plural(options->deals, options->deal_count);
+    bool colorful = is_shown(options) && is_able_terminal(STDOUT_FILENO) &&
+                    !wants_no_color();
     struct form_style style = {
         .layout = options->layout,
         .symbols = options->symbols,
@@ -163,7 +191,7 @@ static enum progress_when decide_progress(const struct dealer *dealer)
 {
     const struct options *options = dealer->options;
     bool readable = !is_shown(options) && !dealer->source.prompting &&
-                    terminal_is_able(STDERR_FILENO);
+                    is_able_terminal(STDERR_FILENO);
     if (options->progress == WHEN_ALWAYS)
         return PROGRESS_ALWAYS;
     return decide(options->progress, readable) ? PROGRESS_LATER
@@ -180,7 +208,7 @@ static void start_progress(struct dealer *dealer)
         .unit = "deals",
         .total = options->random
                      ? options->draws
-                     : source_size(options->operands, options->operand_count,
+                     : source_size(options->deals, options->deal_count,
                                    &dealer->excluded),
         .writer = shared ? writer : NULL,
     };
@@ -190,16 +218,9 @@ static void start_progress(struct dealer *dealer)
 /* All that can be wrong before the first byte is written. */
 static int prepare(struct dealer *dealer)
 {
-    static char *const default_pool[] = {"1-1000000"};
     const struct options *options = dealer->options;
-    char *const *operands = options->operands;
-    size_t count = options->operand_count;
-    if (options->random && count == 0) {
-        operands = default_pool;
-        count = 1;
-    }
-    if (source_start(&dealer->source, operands, count) != 0 ||
-        read_exclusions(dealer) != 0)
+    source_start(&dealer->source, options->deals, options->deal_count);
+    if (read_exclusions(dealer) != 0)
         return -1;
     return options->random ? fill_pool(dealer) : 0;
 }
@@ -207,7 +228,7 @@ static int prepare(struct dealer *dealer)
 static int deal(struct dealer *dealer)
 {
     prepare_form(dealer);
-    if (output_start(dealer->output, &dealer->options->output) != 0)
+    if (output_start(dealer->output, &dealer->options->output.name) != 0)
         return -1;
     start_progress(dealer);
     int dealt =
@@ -218,9 +239,12 @@ static int deal(struct dealer *dealer)
 
 enum status deal_command(const struct options *options, struct output *output)
 {
-    static struct dealer dealer;
+    struct dealer dealer;
     dealer.options = options;
     dealer.output = output;
+    dealer.excluded = (struct deal_set){.count = 0};
+    dealer.pool = (struct draw_pool){.count = 0};
+    dealer.needs_separator = false;
     int dealt = prepare(&dealer) == 0 ? deal(&dealer) : -1;
     draw_free(&dealer.pool);
     deal_set_free(&dealer.excluded);

@@ -1,4 +1,4 @@
-#include "cmd/identify_command.h"
+#include "cmd/command.h"
 
 #include "boards/board_text.h"
 #include "freecell_deal.h"
@@ -36,7 +36,7 @@ static enum status identify_boards(struct input *input, struct writer *writer)
 
 static enum status identify_file(const char *path, struct writer *writer)
 {
-    static struct input input;
+    struct input input;
     if (input_open(&input, path) != 0)
         return STATUS_TROUBLE;
     enum status status = identify_boards(&input, writer);
@@ -47,12 +47,12 @@ enum status identify_command(const struct options *options,
                              struct output *output)
 {
     static char *const standard_input[] = {"-"};
-    bool any = options->operand_count > 0;
-    char *const *paths = any ? options->operands : standard_input;
-    size_t count = any ? options->operand_count : 1;
+    bool any = options->word_count > 0;
+    char *const *paths = any ? options->words : standard_input;
+    size_t count = any ? options->word_count : 1;
 
     enum status status = STATUS_OK;
-    if (output_start(output, &options->output) != 0)
+    if (output_start(output, &options->output.name) != 0)
         return STATUS_TROUBLE;
     for (size_t i = 0; i < count; i++) {
         enum status file = identify_file(paths[i], &output->writer);

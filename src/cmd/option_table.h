@@ -3,25 +3,48 @@
 #define OPTION_TABLE_H
 
 #include <stdbool.h>
+#include <stddef.h>
+
+#include "cmd/options.h"
+#include "io/writer.h"
 
 enum { OPTION_ROWS = 18 };
 
-/*
- * A capital that the user cannot type stands for an option that is only long.
- */
+/* All of an option. */
 struct option_row {
-    char letter;
-    bool long_only;
     const char *name;
+    char letter;          /* '\0' when it is only long */
     const char *argument; /* "" for none; in brackets: may be left out */
-    const char *clashes;  /* letters of options it cannot be combined with */
     const char *help;
+
+    /*
+     * Puts what the option asks for into a member of struct options; argument
+     * is NULL when there is none.
+     * Returns 0; or -1 when the argument makes no sense, which is then
+     * reported.
+     */
+    int (*read)(const struct option_row *row, const char *argument,
+                void *destination);
+    size_t destination; /* the offset of that member */
+    int value;          /* what it becomes, where no argument says it */
+
+    bool identifying;  /* goes with --identify */
+    const char *needs; /* the option without which it means nothing, or NULL */
 };
 
 /* Every option, in the order of --help. */
 extern const struct option_row option_table[OPTION_ROWS];
 
-/* The row of this letter, which there must be. */
-const struct option_row *option_row(int letter);
+/* Whether at most one of these two rows may be given. */
+bool option_rows_conflict(size_t one, size_t other);
+
+/* The row of this name, which there must be. */
+size_t option_row_named(const char *name);
+
+/* Whether the option's argument is a WHEN. */
+bool option_row_has_when(size_t row);
+
+/* What --help prints. */
+void option_table_write_help(struct writer *writer);
 
 #endif

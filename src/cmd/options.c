@@ -3,14 +3,15 @@
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/option_check.h"
 #include "cmd/option_table.h"
 #include "deals/range.h"
 #include "io/message.h"
+
+/* What --random draws from unless it is told: Microsoft's first million. */
+#define RANDOM_LAST INT64_C(1000000)
 
 /* What getopt_long wants, made from the rows. */
 struct grammar {
@@ -18,8 +19,8 @@ struct grammar {
     struct option names[OPTION_ROWS + 1];
 };
 
-/* What getopt_long returns for an operand when they are not to be moved. */
-enum { OPERAND = 1 };
+/* What getopt_long returns for a word that is no option, and for long names. */
+enum { WORD = 1, FIRST_ROW = 256 };
 
 static int argument_kind(const struct option_row *row)
 {
@@ -34,130 +35,30 @@ static void make_grammar(struct grammar *grammar)
     *grammar = (struct grammar){.letters = "-:"};
     char *letter = grammar->letters + 2;
     for (int i = 0; i < OPTION_ROWS; i++) {
-        int kind = argument_kind(&option_table[i]);
-        grammar->names[i] = (struct option){option_table[i].name, kind, NULL,
-                                            option_table[i].letter};
-        if (option_table[i].long_only)
+        const struct option_row *row = &option_table[i];
+        int kind = argument_kind(row);
+        grammar->names[i] =
+            (struct option){row->name, kind, NULL, FIRST_ROW + i};
+        if (row->letter == '\0')
             continue;
-        *letter++ = option_table[i].letter;
+        *letter++ = row->letter;
         if (kind == required_argument)
             *letter++ = ':';
     }
 }
 
-/* Where the WHEN of this option is kept, or NULL when it has none. */
-static enum when *when_of(struct options *options, int letter)
+/* The row that getopt_long found: by its name, or by its letter. */
+static size_t find_row(int found)
 {
-    switch (letter) {
-    case 'H':
-        return &options->header;
-    case 'K':
-        return &options->color;
-    case 'P':
-        return &options->progress;
-    default:
-        return NULL;
-    }
+    size_t row = 0;
+    if (found >= FIRST_ROW)
+        return (size_t)(found - FIRST_ROW);
+    while (option_table[row].letter != found)
+        row++;
+    return row;
 }
 
-static int read_when(enum when *when, const struct option_row *row,
-                     const char *value)
-{
-    if (value == NULL)
-        value = "always"; /* left out, where it may be */
-    static const char *const names[] = {
-        [WHEN_AUTO] = "auto", [WHEN_ALWAYS] = "always", [WHEN_NEVER] = "never"};
-    for (int i = WHEN_AUTO; i <= WHEN_NEVER; i++)
-        if (strcmp(value, names[i]) == 0) {
-            *when = (enum when)i;
-            return 0;
-        }
-    char quoted[QUOTED_MAX];
-    message_usage("invalid argument %s for --%s: not auto, always or never",
-                  quote(quoted, value, strlen(value)), row->name);
-    return -1;
-}
-
-static int read_draws(int64_t *draws, const char *value)
-{
-    const char *end = value + strlen(value), *text = value;
-    if (range_parse_number(&text, end, draws) && text == end &&
-        *draws <= OPTIONS_DRAWS_MAX)
-        return 0;
-    char quoted[QUOTED_MAX];
-    message_usage("invalid argument %s for --count: not a number from 0 to "
-                  "%" PRId64,
-                  quote(quoted, value, strlen(value)), OPTIONS_DRAWS_MAX);
-    return -1;
-}
-
-static int read_output(struct options *options, const char *value)
-{
-    char quoted[QUOTED_MAX];
-    const char *reason = output_parse(value, &options->output);
-    if (reason == NULL && options->output_given)
-        reason = "it is the second --output";
-    options->output_given = true;
-    if (reason == NULL)
-        return 0;
-    message_usage("invalid output file %s: %s",
-                  quote(quoted, value, strlen(value)), reason);
-    return -1;
-}
-
-/* Does what one option asks for. Returns 0, or -1 after a message. */
-static int take_option(struct options *options, const struct option_row *row,
-                       const char *value)
-{
-    enum when *when = when_of(options, row->letter);
-    if (when != NULL)
-        return read_when(when, row, value);
-    switch (row->letter) {
-    case 'n':
-        return read_draws(&options->draws, value);
-    case 'o':
-        return read_output(options, value);
-    case 'x':
-        options->excludes[options->exclude_count++] = value;
-        break;
-    case 'r':
-        options->random = true;
-        break;
-    case 's':
-        options->layout = FORM_PICTURE;
-        break;
-    case 'u':
-        options->symbols = FREECELL_UNICODE;
-        break;
-    case 'g':
-        options->symbols = FREECELL_GLYPHS;
-        break;
-    case 'j':
-        options->layout = FORM_JSON;
-        break;
-    case 'c':
-        options->layout = FORM_COLUMNS;
-        break;
-    case 'l':
-        options->layout = FORM_LINE;
-        break;
-    case 't':
-        options->ten = true;
-        break;
-    case 'i':
-        options->action = ACTION_IDENTIFY;
-        break;
-    case 'h':
-        options->action = ACTION_HELP;
-        break;
-    case 'V':
-        options->action = ACTION_VERSION;
-        break;
-    }
-    return 0;
-}
-
-/* getopt_long found something wrong with the argument it has just read. */
+/* Reports what getopt_long found wrong with the argument it has just read. */
 static int refuse_option(int found, const char *argument)
 {
     char quoted[QUOTED_MAX], letter[] = {'-', (char)optopt};
@@ -181,51 +82,188 @@ static bool is_negative_number(const char *argument)
     return argument[0] == '-' && isdigit((unsigned char)argument[1]);
 }
 
-/* The next option's letter, OPERAND or -1, and what belongs to it in optarg. */
+/* What getopt_long finds next; WORD or -1, and what belongs to it in optarg. */
 static int next_argument(const struct grammar *grammar, int argc, char **argv)
 {
     /* To getopt_long, -1 would be an option. */
     if (optind < argc && is_negative_number(argv[optind])) {
         optarg = argv[optind++];
-        return OPERAND;
+        return WORD;
     }
     return getopt_long(argc, argv, grammar->letters, grammar->names, NULL);
 }
 
-int options_read(struct options *options, int argc, char **argv)
+/* Reads one option. Returns 0, or -1 after a message. */
+static int read_option(struct options *options, bool given[OPTION_ROWS],
+                       size_t i)
+{
+    const struct option_row *row = &option_table[i];
+    void *destination = (char *)options + row->destination;
+    if (row->read(row, optarg, destination) != 0)
+        return -1;
+    /* Only =always can conflict, so only it counts as given. */
+    given[i] = !option_row_has_when(i) ||
+               *(const enum when *)destination == WHEN_ALWAYS;
+    return 0;
+}
+
+/* Reads all options, and gathers what is none. Returns 0 or -1. */
+static int read_arguments(struct options *options, bool given[OPTION_ROWS],
+                          int argc, char **argv)
 {
     struct grammar grammar;
-    bool given[OPTION_ROWS] = {false};
-    int found, at;
     make_grammar(&grammar);
-    *options = (struct options){.operands = argv, .draws = 1};
-    options->excludes = calloc((size_t)argc + 1, sizeof *options->excludes);
-    if (options->excludes == NULL) {
-        message("%s", strerror(errno));
-        return -1;
-    }
-
-    while (at = optind, (found = next_argument(&grammar, argc, argv)) != -1) {
-        if (found == OPERAND) {
-            options->operands[options->operand_count++] = optarg;
-            continue;
-        }
+    for (;;) {
+        int at = optind;
+        int found = next_argument(&grammar, argc, argv);
+        if (found == -1)
+            break;
         if (found == '?' || found == ':')
             return refuse_option(found, argv[at]);
-        const struct option_row *row = option_row(found);
-        if (take_option(options, row, optarg) != 0)
+        if (found == WORD)
+            options->words[options->word_count++] = optarg;
+        else if (read_option(options, given, find_row(found)) != 0)
             return -1;
-        const enum when *when = when_of(options, row->letter);
-        given[row - option_table] = when == NULL || *when == WHEN_ALWAYS;
-        if (row->letter == 'h' || row->letter == 'V')
-            return 0;
+        if (options->action == ACTION_HELP || options->action == ACTION_VERSION)
+            return 0; /* whatever else is asked for */
     }
     while (optind < argc)
-        options->operands[options->operand_count++] = argv[optind++];
-    return option_check(options, given);
+        options->words[options->word_count++] = argv[optind++];
+    return 0;
+}
+
+static int check_pair(const bool given[OPTION_ROWS], size_t one, size_t other)
+{
+    if (!given[one] || !given[other])
+        return 0;
+    message_usage("--%s and --%s cannot be combined", option_table[one].name,
+                  option_table[other].name);
+    return -1;
+}
+
+static int check_conflicts(const bool given[OPTION_ROWS])
+{
+    for (size_t i = 0; i < OPTION_ROWS; i++)
+        for (size_t j = i + 1; j < OPTION_ROWS; j++)
+            if (option_rows_conflict(i, j) && check_pair(given, i, j) != 0)
+                return -1;
+    const size_t identify = option_row_named("identify");
+    for (size_t i = 0; i < OPTION_ROWS; i++)
+        if (!option_table[i].identifying && check_pair(given, identify, i) != 0)
+            return -1;
+    return 0;
+}
+
+static int check_needs(const bool given[OPTION_ROWS])
+{
+    for (size_t i = 0; i < OPTION_ROWS; i++) {
+        const char *needs = option_table[i].needs;
+        if (!given[i] || needs == NULL || given[option_row_named(needs)])
+            continue;
+        message_usage("--%s needs --%s", option_table[i].name, needs);
+        return -1;
+    }
+    return 0;
+}
+
+/* Reports it, when a condition that the options must meet is not met. */
+static int require(bool met, const char *otherwise)
+{
+    if (!met)
+        message_usage("%s", otherwise);
+    return met ? 0 : -1;
+}
+
+/* Whether standard input would be read as deals and for --exclude. */
+static bool wants_input_twice(const struct options *options)
+{
+    if (!source_reads_input(options->deals, options->deal_count))
+        return false;
+    for (size_t i = 0; i < options->excludes.count; i++)
+        if (strcmp(options->excludes.files[i], "-") == 0)
+            return true;
+    return false;
+}
+
+static bool has_several_boards(const struct options *options)
+{
+    if (options->random)
+        return options->draws > 1;
+    return !source_is_single(options->deals, options->deal_count);
+}
+
+/* What options and words mean together. */
+static int check_whole(const struct options *options)
+{
+    bool dealing = options->action == ACTION_DEAL;
+    bool file_per_deal = options->output.name.file_per_deal;
+    if (require(!dealing || !wants_input_twice(options),
+                "standard input cannot be both deals and --exclude") != 0)
+        return -1;
+    if (require(!options->picture || file_per_deal ||
+                    !has_several_boards(options),
+                "--svg of several deals needs an --output with %d") != 0)
+        return -1;
+    return require(dealing || !file_per_deal,
+                   "--identify writes one file: --output cannot have %d");
+}
+
+/* Reads the words as deals. Returns the first that is none, or NULL. */
+static const char *read_deals(struct options *options, const char **reason)
+{
+    const char *wrong = NULL;
+    for (size_t i = 0; i < options->word_count; i++) {
+        const char *word = options->words[i];
+        const char *why =
+            operand_parse(word, &options->deals[options->deal_count++]);
+        if (why == NULL || wrong != NULL)
+            continue;
+        wrong = word;
+        *reason = why;
+    }
+    if (options->random && options->word_count == 0)
+        options->deals[options->deal_count++] =
+            (struct operand){.kind = OPERAND_RANGE, .range = {1, RANDOM_LAST}};
+    return wrong;
+}
+
+/* Takes room for whatever the arguments can be. Returns 0 or -1. */
+static int take_room(struct options *options, int argc)
+{
+    size_t most = (size_t)argc + 1;
+    options->excludes.files = calloc(most, sizeof *options->excludes.files);
+    options->deals = calloc(most, sizeof *options->deals);
+    if (options->excludes.files != NULL && options->deals != NULL)
+        return 0;
+    message("%s", strerror(errno));
+    return -1;
+}
+
+int options_read(struct options *options, int argc, char **argv)
+{
+    bool given[OPTION_ROWS] = {false};
+    char quoted[QUOTED_MAX];
+    const char *wrong = NULL, *reason = NULL;
+    *options = (struct options){.words = argv, .draws = 1};
+    if (take_room(options, argc) != 0 ||
+        read_arguments(options, given, argc, argv) != 0)
+        return -1;
+    if (options->action == ACTION_HELP || options->action == ACTION_VERSION)
+        return 0;
+    if (options->action == ACTION_DEAL)
+        wrong = read_deals(options, &reason);
+    if (check_conflicts(given) != 0 || check_needs(given) != 0 ||
+        check_whole(options) != 0)
+        return -1;
+    if (wrong == NULL)
+        return 0;
+    message_usage("invalid deal %s: %s; %s",
+                  quote(quoted, wrong, strlen(wrong)), reason, RANGE_BOUNDS);
+    return -1;
 }
 
 void options_free(struct options *options)
 {
-    free(options->excludes);
+    free(options->excludes.files);
+    free(options->deals);
 }

@@ -2,9 +2,12 @@
 #ifndef OPTIONS_H
 #define OPTIONS_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "boards/form.h"
+#include "deals/source.h"
 #include "io/output.h"
 
 enum action { ACTION_DEAL, ACTION_IDENTIFY, ACTION_HELP, ACTION_VERSION };
@@ -18,19 +21,26 @@ struct options {
     enum action action;
     enum form_layout layout;
     enum freecell_symbols symbols;
-    bool ten, random;
+    bool picture, ten, random;
     enum when header, color, progress;
     int64_t draws; /* with random: how many */
-    struct output_name output;
-    bool output_given;
-    const char **excludes; /* the files of --exclude */
-    size_t exclude_count;
-    char **operands; /* what is no option, in its order; perhaps nothing */
-    size_t operand_count;
+    struct output_option {
+        struct output_name name;
+        bool given;
+    } output;
+    struct excludes {
+        const char **files; /* `-` is standard input */
+        size_t count;
+    } excludes;
+    char **words; /* what is no option, in its order: deals, or files */
+    size_t word_count;
+    struct operand *deals; /* the words to deal from; perhaps nothing */
+    size_t deal_count;
 };
 
 /*
- * Reads the arguments of main; moves the operands to the front of argv.
+ * Reads the arguments of main; moves the words that are no options to the
+ * front of argv.
  * Returns 0; or -1 when they make no sense, which is then reported. Either
  * way, options_free is to be called.
  */

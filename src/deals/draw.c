@@ -1,11 +1,19 @@
+/*
+ * getentropy() is in POSIX.1-2024, and was in the C libraries of Linux, the
+ * BSDs and macOS before, in one header or the other.
+ */
+#define _DEFAULT_SOURCE
+#define _DARWIN_C_SOURCE
 #include "deals/draw.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
-
-#include "deals/entropy.h"
+#include <unistd.h>
+#if defined(__APPLE__)
+#include <sys/random.h>
+#endif
 
 static int64_t total(const struct draw_pool *pool)
 {
@@ -54,7 +62,7 @@ static int draw_below(uint64_t bound, uint64_t *drawn)
 {
     uint64_t rejected = (0 - bound) % bound;
     do
-        if (entropy_fill(drawn, sizeof *drawn) != 0)
+        if (getentropy(drawn, sizeof *drawn) != 0)
             return -1;
     while (*drawn < rejected);
     *drawn %= bound;

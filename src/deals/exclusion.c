@@ -31,7 +31,7 @@ int exclusion_add_impossible(struct deal_set *set)
 
 int exclusion_read(struct deal_set *set, const char *path)
 {
-    static struct input input;
+    struct input input;
     struct range range;
     int got;
     if (input_open(&input, path) != 0)

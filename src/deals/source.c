@@ -3,97 +3,124 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "deals/prompt.h"
 #include "deals/range_list.h"
+#include "io/word.h"
 
-static bool is_standard_input(const char *operand)
+const char *operand_parse(const char *text, struct operand *operand)
 {
-    return strcmp(operand, "-") == 0;
+    *operand = (struct operand){.kind = OPERAND_INPUT};
+    if (strcmp(text, "-") == 0)
+        return NULL;
+    bool is_range = text[0] != '-' && strchr(text, '-') != NULL;
+    operand->kind = is_range ? OPERAND_RANGE : OPERAND_DEAL;
+    return range_parse(text, strlen(text), &operand->range);
 }
 
-/* Reports an operand that is neither a deal, a range nor `-`. */
-static int check_operand(const char *operand)
+void source_start(struct source *source, const struct operand *operands,
+                  size_t count)
 {
-    char quoted[QUOTED_MAX];
-    struct range range;
-    size_t length = strlen(operand);
-    const char *reason = is_standard_input(operand)
-                             ? NULL
-                             : range_parse(operand, length, &range);
-    if (reason == NULL)
-        return 0;
-    message_usage("invalid deal %s: %s; %s", quote(quoted, operand, length),
-                  reason, RANGE_BOUNDS);
-    return -1;
-}
-
-int source_start(struct source *source, char *const *operands, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (check_operand(operands[i]) != 0)
-            return -1;
     source->operands = operands;
     source->left = count;
     source->prompting = count == 0 && isatty(STDIN_FILENO);
     source->asked = false;
     source->reading = count == 0 && input_open(&source->input, "-") == 0;
-    return 0;
 }
 
-bool source_has_standard_input(char *const *operands, size_t count)
+bool source_reads_input(const struct operand *operands, size_t count)
 {
-    bool has = count == 0;
+    bool reads = count == 0;
     for (size_t i = 0; i < count; i++)
-        has = has || is_standard_input(operands[i]);
-    return has;
+        reads = reads || operands[i].kind == OPERAND_INPUT;
+    return reads;
 }
 
-bool source_is_plural(char *const *operands, size_t count)
+bool source_is_plural(const struct operand *operands, size_t count)
 {
-    return count != 1 || is_standard_input(operands[0]) ||
-           strchr(operands[0] + 1, '-') != NULL;
+    return count != 1 || operands[0].kind != OPERAND_DEAL;
 }
 
-bool source_is_one(char *const *operands, size_t count)
+bool source_is_single(const struct operand *operands, size_t count)
 {
-    struct range range;
-    if (count != 1 || is_standard_input(operands[0]))
-        return false;
-    return range_parse(operands[0], strlen(operands[0]), &range) != NULL ||
-           range.first == range.last;
+    return count == 1 && operands[0].kind != OPERAND_INPUT &&
+           operands[0].range.first == operands[0].range.last;
 }
 
-int64_t source_size(char *const *operands, size_t count,
+int64_t source_size(const struct operand *operands, size_t count,
                     const struct deal_set *excluded)
 {
     int64_t size = 0;
-    struct range range;
-    if (source_has_standard_input(operands, count))
+    if (source_reads_input(operands, count))
         return 0;
-    for (size_t i = 0; i < count; i++)
-        if (range_parse(operands[i], strlen(operands[i]), &range) == NULL)
-            size +=
-                range.last - range.first + 1 - deal_set_count(excluded, range);
+    for (size_t i = 0; i < count; i++) {
+        struct range range = operands[i].range;
+        size += range.last - range.first + 1 - deal_set_count(excluded, range);
+    }
     return size;
+}
+
+/* Asks for a line unless there is one, and reads its next word. */
+static bool read_answer(struct source *source, struct word *word)
+{
+    for (;;) {
+        if (!source->asked)
+            message_prompt("Deal number (0 to quit): ");
+        source->asked = true;
+        if (word_read_in_line(&source->input, word))
+            return true;
+        if (input_byte(&source->input) == INPUT_END)
+            return false;
+        source->asked = false;
+    }
+}
+
+static void skip_line(struct input *input)
+{
+    struct word word;
+    while (word_read_in_line(input, &word))
+        ;
+}
+
+/* The next range that a person types. Returns as source_next does. */
+static int ask_for_range(struct source *source, struct range *range)
+{
+    struct word word;
+    char quoted[QUOTED_MAX];
+    while (read_answer(source, &word)) {
+        if (word.length == 1 && word.text[0] == '0')
+            return 0;
+        const char *reason = range_parse(word.text, word.length, range);
+        if (reason == NULL)
+            return 1;
+        message("invalid deal %s: %s; %s",
+                quote(quoted, word.text, word.length), reason, RANGE_BOUNDS);
+        skip_line(&source->input);
+    }
+    message_prompt("\n"); /* the cursor still stands after the question */
+    return input_close(&source->input);
+}
+
+/* The next range of standard input. Returns as source_next does. */
+static int read_range(struct source *source, struct range *range)
+{
+    return source->prompting ? ask_for_range(source, range)
+                             : range_list_read(&source->input, range);
 }
 
 int source_next(struct source *source, struct range *range)
 {
     for (;;) {
         if (source->reading) {
-            int got = source->prompting
-                          ? prompt_range(&source->input, &source->asked, range)
-                          : range_list_read(&source->input, range);
+            int got = read_range(source, range);
             if (got != 0)
                 return got;
             source->reading = false;
         }
         if (source->left == 0)
             return 0;
-        const char *operand = *source->operands++;
+        const struct operand *operand = source->operands++;
         source->left--;
-        if (!is_standard_input(operand)) {
-            (void)range_parse(operand, strlen(operand), range);
+        if (operand->kind != OPERAND_INPUT) {
+            *range = operand->range;
             return 1;
         }
         source->reading = input_open(&source->input, "-") == 0;

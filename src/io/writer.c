@@ -1,8 +1,11 @@
 #define _GNU_SOURCE /* F_SETPIPE_SZ */
 #include "io/writer.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -90,6 +93,19 @@ void writer_put(struct writer *writer, const char *text)
         return;
     size_t length = strlen(text);
     memcpy(out, text, length);
+    writer_advance(writer, out + length);
+}
+
+void writer_format(struct writer *writer, const char *format, ...)
+{
+    va_list values;
+    char *out = writer_room(writer);
+    if (out == NULL)
+        return;
+    va_start(values, format);
+    int length = vsnprintf(out, WRITER_ROOM, format, values);
+    va_end(values);
+    assert(length >= 0 && length < WRITER_ROOM);
     writer_advance(writer, out + length);
 }
 

@@ -5,9 +5,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#if defined(__GNUC__)
+#define WRITER_FORMAT(n) __attribute__((format(printf, n, (n) + 1)))
+#else
+#define WRITER_FORMAT(n)
+#endif
+
 /* The most bytes that can be asked for at once, and that are written at once.
  */
-enum { WRITER_ROOM = 32 * 1024, WRITER_BLOCK = 256 * 1024 };
+enum { WRITER_ROOM = 4 * 1024, WRITER_BLOCK = 256 * 1024 };
 
 /*
  * Gathers bytes and writes them in blocks. The first failure is reported on
@@ -36,6 +42,10 @@ void writer_advance(struct writer *writer, const char *end);
 
 /* Adds a text of at most WRITER_ROOM bytes. */
 void writer_put(struct writer *writer, const char *text);
+
+/* Adds what printf would print, which is less than WRITER_ROOM bytes. */
+void writer_format(struct writer *writer, const char *format, ...)
+    WRITER_FORMAT(2);
 
 /* Writes all that was gathered. Returns 0, or -1 when the writer failed. */
 int writer_flush(struct writer *writer);

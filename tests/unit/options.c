@@ -88,10 +88,10 @@ static void has_operands(const struct line *line, const char *const *expected)
 {
     size_t count = 0;
     for (; expected[count] != NULL; count++) {
-        assert_true(count < line->options.operand_count);
-        assert_string_equal(line->options.operands[count], expected[count]);
+        assert_true(count < line->options.word_count);
+        assert_string_equal(line->options.words[count], expected[count]);
     }
-    assert_int_equal(line->options.operand_count, count);
+    assert_int_equal(line->options.word_count, count);
 }
 
 static void operands_keep_their_order_among_options(void **state)
@@ -110,9 +110,10 @@ static void operands_keep_their_order_among_options(void **state)
          {"3", "1-2", "-", "-1", NULL}},
         {{"--header", "always", "5", NULL}, {"5", NULL}},
         {{"1", "--", "2", NULL}, {"1", "2", NULL}},
-        {{"1", "--", "-c", "--", "-1", NULL}, {"1", "-c", "--", "-1", NULL}},
-        {{"-5", "-617", NULL}, {"-5", "-617", NULL}},
-        {{"", NULL}, {"", NULL}},
+        {{"-i", "1", "--", "-c", "--", "-1", NULL},
+         {"1", "-c", "--", "-1", NULL}},
+        {{"-i", "-5", "-617", NULL}, {"-5", "-617", NULL}},
+        {{"-i", "", NULL}, {"", NULL}},
     };
     struct line line;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {

@@ -6,23 +6,24 @@
 #include "support/capture.h"
 #include "support/test.h"
 
-#define TRY "Try 'freecell-deal --help' for more information.\n"
 #define BOUNDS "deals are -1, -2 and 1 to 8589934591"
 
 enum { OPERANDS = 6, RANGES = 8 };
 
 struct row {
-    char *operands[OPERANDS];
+    const char *operands[OPERANDS];
     const char *input;
     struct range ranges[RANGES]; /* up to {0, 0} */
     const char *errors;          /* NULL: none */
 };
 
-static size_t count_of(char *const *operands)
+/* Reads words, up to NULL, as operands; returns how many. */
+static size_t parse_all(const char *const *words,
+                        struct operand operands[OPERANDS])
 {
     size_t count = 0;
-    while (count < OPERANDS && operands[count] != NULL)
-        count++;
+    for (; count < OPERANDS && words[count] != NULL; count++)
+        assert_null(operand_parse(words[count], &operands[count]));
     return count;
 }
 
@@ -30,11 +31,10 @@ static size_t count_of(char *const *operands)
 static int read_all(const struct row *row, struct range ranges[RANGES])
 {
     struct source source;
-    int got = source_start(&source, row->operands, count_of(row->operands));
-    if (got != 0)
-        return got;
+    struct operand operands[OPERANDS];
+    source_start(&source, operands, parse_all(row->operands, operands));
     for (int i = 0; i < RANGES; i++) {
-        got = source_next(&source, &ranges[i]);
+        int got = source_next(&source, &ranges[i]);
         if (got > 0)
             continue;
         ranges[i] = (struct range){0, 0};
@@ -79,25 +79,13 @@ static void ranges_come_in_their_order(void **state)
         check(&rows[i]);
 }
 
-static void a_wrong_operand_is_found_before_the_first_range(void **state)
+static void what_is_no_operand_has_a_reason(void **state)
 {
-    static const struct row rows[] = {
-        {{"1", "12x"},
-         "",
-         {{0, 0}},
-         "freecell-deal: invalid deal '12x': "
-         "not a number or a range FIRST-LAST; " BOUNDS "\n" TRY},
-        {{"-", "0"},
-         "5",
-         {{0, 0}},
-         "freecell-deal: invalid deal '0': 0 is not a deal; " BOUNDS "\n" TRY},
-        {{""},
-         "",
-         {{0, 0}},
-         "freecell-deal: invalid deal '': it is empty; " BOUNDS "\n" TRY},
-    };
-    for (size_t i = 0; i < COUNT_OF(rows); i++)
-        check(&rows[i]);
+    struct operand operand;
+    assert_string_equal(operand_parse("12x", &operand),
+                        "not a number or a range FIRST-LAST");
+    assert_string_equal(operand_parse("--", &operand), "no such deal");
+    assert_string_equal(operand_parse("", &operand), "it is empty");
 }
 
 static void a_wrong_word_of_the_input_is_named_with_its_place(void **state)
@@ -123,29 +111,34 @@ static void a_wrong_word_of_the_input_is_named_with_its_place(void **state)
         check(&rows[i]);
 }
 
-static void more_than_one_deal_is_plural(void **state)
+static void more_than_one_deal_is_plural_and_not_single(void **state)
 {
     static const struct {
-        char *operands[OPERANDS];
-        int plural;
+        const char *operands[OPERANDS];
+        bool plural, single;
     } rows[] = {
-        {{"617"}, 0},    {{"-1"}, 0},       {{"-2"}, 0},  {{"1", "2"}, 1},
-        {{"1", "1"}, 1}, {{"1-2"}, 1},      {{"5-5"}, 1}, {{"-"}, 1},
-        {{"-", "1"}, 1}, {{"-1", "-2"}, 1},
+        {{"617"}, false, true},      {{"-1"}, false, true},
+        {{"-2"}, false, true},       {{"1", "2"}, true, false},
+        {{"1", "1"}, true, false},   {{"1-2"}, true, false},
+        {{"5-5"}, true, true},       {{"-"}, true, false},
+        {{"-", "1"}, true, false},   {{NULL}, true, false},
+        {{"-1", "-2"}, true, false},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++)
-        assert_int_equal(
-            source_is_plural(rows[i].operands, count_of(rows[i].operands)),
-            rows[i].plural);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct operand operands[OPERANDS];
+        size_t count = parse_all(rows[i].operands, operands);
+        assert_int_equal(source_is_plural(operands, count), rows[i].plural);
+        assert_int_equal(source_is_single(operands, count), rows[i].single);
+    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ranges_come_in_their_order),
-        cmocka_unit_test(a_wrong_operand_is_found_before_the_first_range),
+        cmocka_unit_test(what_is_no_operand_has_a_reason),
         cmocka_unit_test(a_wrong_word_of_the_input_is_named_with_its_place),
-        cmocka_unit_test(more_than_one_deal_is_plural),
+        cmocka_unit_test(more_than_one_deal_is_plural_and_not_single),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
