@@ -2,6 +2,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -22,17 +24,53 @@ int input_open(struct input *input, const char *path)
     return -1;
 }
 
+void input_set_answer(struct input *input, int (*answer)(void *context),
+                      void *context)
+{
+    input->answer = answer;
+    input->context = context;
+}
+
+int input_answer(struct input *input)
+{
+    if (input->answer != NULL && input->answer(input->context) != 0)
+        input->failed = true;
+    return input->failed ? -1 : 0;
+}
+
+void input_complain(struct input *input, struct place place, const char *format,
+                    ...)
+{
+    va_list values;
+    if (input_answer(input) != 0)
+        return;
+    va_start(values, format);
+    message_at_list(input->name, place, format, values);
+    va_end(values);
+}
+
+/* Whether a read would find nothing yet. */
+static bool would_wait(const struct input *input)
+{
+    struct pollfd poller = {.fd = input->fd, .events = POLLIN};
+    return poll(&poller, 1, 0) <= 0;
+}
+
 /* Adds what comes next to the buffer. Returns false when there is nothing. */
 static bool read_more(struct input *input)
 {
     ssize_t got;
+    if (input->answer != NULL && would_wait(input) && input_answer(input) != 0)
+        return false;
     do
         got = read(input->fd, input->buffer + input->end,
                    sizeof input->buffer - input->end);
     while (got < 0 && errno == EINTR);
 
     if (got < 0) {
-        message_cannot("read", input->name, errno);
+        int reason = errno;
+        if (input_answer(input) == 0)
+            message_cannot("read", input->name, reason);
         input->failed = true;
         return false;
     }
@@ -53,8 +91,7 @@ static void skip_mark(struct input *input)
         input->next = length;
 }
 
-/* Makes sure of a byte in the buffer. Returns false when there is none. */
-static bool refill(struct input *input)
+bool input_refill(struct input *input)
 {
     if (input->failed || input->ended)
         return false;
@@ -68,13 +105,6 @@ static bool refill(struct input *input)
         return false;
     input->next = input->end = 0;
     return read_more(input);
-}
-
-int input_peek(struct input *input)
-{
-    if (input->next == input->end && !refill(input))
-        return INPUT_END;
-    return input->buffer[input->next];
 }
 
 int input_byte(struct input *input)

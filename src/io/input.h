@@ -15,6 +15,8 @@ struct input {
     int fd;
     const char *name;   /* for messages */
     struct place place; /* of the next byte; columns are characters of UTF-8 */
+    int (*answer)(void *context); /* see input_answer; or NULL */
+    void *context;
     bool begun, ended, failed;
     bool comments;    /* `#` begins one, to the end of its line */
     size_t next, end; /* of what is in the buffer */
@@ -31,13 +33,36 @@ enum { INPUT_END = -1 };
 int input_open(struct input *input, const char *path);
 
 /*
+ * Has answer(context) called before the program waits for more of this input,
+ * and before anything that is wrong with it is reported: to write what there
+ * is. When it returns -1, after a message, reading has failed.
+ */
+void input_set_answer(struct input *input, int (*answer)(void *context),
+                      void *context);
+
+/* Calls it. Returns 0, or -1 when it failed. */
+int input_answer(struct input *input);
+
+/* Reports what is wrong with the input at this place, after all answers. */
+void input_complain(struct input *input, struct place place, const char *format,
+                    ...) MESSAGE_FORMAT(3);
+
+/*
  * The next byte, 0-255; or INPUT_END at the end, or when reading failed,
  * which is then reported once and makes input_close fail.
  */
 int input_byte(struct input *input);
 
-/* The same, but the byte stays to be read again. */
-int input_peek(struct input *input);
+/* Makes sure of a byte in the buffer. Returns false when there is none. */
+bool input_refill(struct input *input);
+
+/* The same as input_byte, but the byte stays to be read again. */
+static inline int input_peek(struct input *input)
+{
+    if (input->next == input->end && !input_refill(input))
+        return INPUT_END;
+    return input->buffer[input->next];
+}
 
 /* Returns 0, or -1 when reading had failed. */
 int input_close(struct input *input);

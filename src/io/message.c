@@ -123,14 +123,20 @@ void message_cannot(const char *act, const char *name, int error)
     (void)fprintf(stderr, ": %s\n", strerror(error));
 }
 
-void message_at(const char *name, struct place place, const char *format, ...)
+void message_at_list(const char *name, struct place place, const char *format,
+                     va_list values)
 {
-    va_list values;
-    va_start(values, format);
     begin();
     print_name(name);
     (void)fprintf(stderr, ":%llu:%llu: ", place.line, place.column);
     print(format, values);
+}
+
+void message_at(const char *name, struct place place, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    message_at_list(name, place, format, values);
     va_end(values);
 }
 

@@ -2,6 +2,7 @@
 #ifndef MESSAGE_H
 #define MESSAGE_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 #if defined(__GNUC__)
@@ -34,6 +35,10 @@ void message_cannot(const char *act, const char *name, int error);
 /* Prints `freecell-deal: name:line:column: ` and the message. */
 void message_at(const char *name, struct place place, const char *format, ...)
     MESSAGE_FORMAT(3);
+
+/* The same, with the values of the format in a list. */
+void message_at_list(const char *name, struct place place, const char *format,
+                     va_list values);
 
 /*
  * Shows one line of how things stand, in place of the one before; the next

@@ -1,5 +1,9 @@
 #include "io/word.h"
 
+#include <string.h>
+
+#include "io/utf8.h"
+
 bool word_is_space(int byte)
 {
     return byte == ' ' || (byte >= '\t' && byte <= '\r');
@@ -25,16 +29,30 @@ int word_peek_in_line(struct input *input)
     return byte;
 }
 
+/* Adds to the word what of it stands in the buffer. */
+static void take_buffered(struct input *input, struct word *word)
+{
+    const unsigned char *begin = input->buffer + input->next;
+    size_t most = input->end - input->next, length = 0;
+    size_t room = sizeof word->text - word->length;
+    int end = input->comments ? '#' : ' ';
+    for (;
+         length < most && !word_is_space(begin[length]) && begin[length] != end;
+         length++)
+        input->place.column += !utf8_continues(begin[length]);
+    input->next += length;
+    size_t kept = length < room ? length : room;
+    memcpy(word->text + word->length, begin, kept);
+    word->length += kept;
+}
+
 bool word_read_in_line(struct input *input, struct word *word)
 {
     int byte = word_peek_in_line(input);
     word->place = input->place;
     word->length = 0;
-    for (; byte != INPUT_END && !word_is_space(byte); byte = peek(input)) {
-        if (word->length < sizeof word->text)
-            word->text[word->length++] = (char)byte;
-        (void)input_byte(input);
-    }
+    for (; byte != INPUT_END && !word_is_space(byte); byte = peek(input))
+        take_buffered(input, word);
     /* What a failed read cut off is no word: 12 may have been 123. */
     return word->length > 0 && !input->failed;
 }
