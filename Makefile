@@ -1,102 +1,116 @@
-# freecell-deal: `make help` says what there is to make.
+# freecell-deal: `make help` says what there is to make. What tests and
+# releases it is in tests/tests.mk.
 
-PREFIX = /usr/local
-BINDIR = $(PREFIX)/bin
-LIBDIR = $(PREFIX)/lib
-INCLUDEDIR = $(PREFIX)/include
-PKGCONFIGDIR = $(LIBDIR)/pkgconfig
-MANDIR = $(PREFIX)/share/man
-DOCDIR = $(PREFIX)/share/doc/freecell-deal
-BASHCOMPDIR = $(PREFIX)/share/bash-completion/completions
-ZSHCOMPDIR = $(PREFIX)/share/zsh/site-functions
-FISHCOMPDIR = $(PREFIX)/share/fish/vendor_completions.d
-
-CC = cc
-AR = ar
+CC ?= cc
+AR ?= ar
 INSTALL = install
-TAR = tar
-# Not empty where compiler and linker make ELF files and know the flags of gcc
-# and GNU ld, as clang and lld do. Elsewhere, as with tcc, on macOS and for
-# Windows, there is no shared library, and programs are not hardened.
-GNU_ELF := $(shell mkdir -p build && \
-	echo 'int main(void) { volatile char a[9] = {__ELF__}; return a[8]; }' | \
-	$(CC) -fPIE -fstack-protector-strong -pie -Wl,-z,relro,-z,now \
-	-Wl,--version-script=src/lib/exports.map -x c -o build/probe - \
-	>build/probe.log 2>&1 && echo yes)
 
-CFLAGS = -O2 -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(HARDEN)
-LDFLAGS = $(if $(filter file,$(origin CFLAGS)),$(HARDEN_LINK))
+## CC, AR, CPPFLAGS, CFLAGS, LDFLAGS: from the environment or the command line.
+## PREFIX, BINDIR, LIBDIR, INCLUDEDIR, PKGCONFIGDIR, MANDIR, DOCDIR, BASHCOMPDIR,
+## ZSHCOMPDIR, FISHCOMPDIR, or prefix, exec_prefix, bindir, libdir, includedir,
+## datarootdir, mandir, docdir, as GNU has them: where to install; DESTDIR goes
+## before each.
+prefix = /usr/local
+exec_prefix = $(PREFIX)
+bindir = $(exec_prefix)/bin
+libdir = $(exec_prefix)/lib
+includedir = $(PREFIX)/include
+datarootdir = $(PREFIX)/share
+mandir = $(datarootdir)/man
+docdir = $(datarootdir)/doc/freecell-deal
 
-# What makes attacks harder and costs no time that can be measured. It is part
-# of the default flags only: who sets CFLAGS has those and no more.
-ifneq ($(GNU_ELF),)
-HARDEN = -fPIE -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
-HARDEN_LINK = -pie -Wl,-z,relro,-z,now
-endif
+PREFIX = $(prefix)
+BINDIR = $(bindir)
+LIBDIR = $(libdir)
+INCLUDEDIR = $(includedir)
+PKGCONFIGDIR = $(LIBDIR)/pkgconfig
+MANDIR = $(mandir)
+MAN3DIR = $(MANDIR)/man3
+MAN6DIR = $(MANDIR)/man6
+DOCDIR = $(docdir)
+BASHCOMPDIR = $(datarootdir)/bash-completion/completions
+ZSHCOMPDIR = $(datarootdir)/zsh/site-functions
+FISHCOMPDIR = $(datarootdir)/fish/vendor_completions.d
 
 # The header has the version; the shared library's name has its first number.
 VERSION := $(shell sed -n \
 	's/^.define FREECELL_DEAL_VERSION "\(.*\)"$$/\1/p' include/freecell_deal.h)
-SONAME = libfreecell-deal.so.$(firstword $(subst ., ,$(VERSION)))
-SHARED = $(if $(GNU_ELF),libfreecell-deal.so.$(VERSION))
-RELEASE = freecell-deal-$(VERSION)
+MAJOR = $(firstword $(subst ., ,$(VERSION)))
+MACHINE := $(shell $(CC) -dumpmachine 2>/dev/null)
 
-# Which headers an object is made of; tcc writes that down in no such way.
-DEPENDENCIES = $(if $(findstring tcc,$(CC)),,-MMD -MP)
+# A text as one word of the shell's.
+quote = '$(subst ','\'',$(1))'
+
+# Written by its rule; not empty where compiler and linker make ELF files and
+# know the flags of gcc and GNU ld, as clang and lld do. Elsewhere, as with tcc
+# and for Windows, there is no shared library, and nothing is hardened.
+ELF = $(shell cat build/elf 2>/dev/null)
+
+# What makes attacks harder and costs no time that can be measured. It is part
+# of the default flags only: who sets CFLAGS has those and no more.
+HARDEN = $(if $(ELF),-fPIE -fstack-protector-strong -U_FORTIFY_SOURCE \
+	-D_FORTIFY_SOURCE=2)
+HARDEN_LINK = $(if $(ELF),-pie -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
+comma = ,
+
+CFLAGS ?= -O2 -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(HARDEN)
+LDFLAGS ?= $(if $(filter file,$(origin CFLAGS)),$(HARDEN_LINK))
+
+# On macOS the flags are those that Apple's ld documents; nobody has tried them.
+ifneq (,$(findstring darwin,$(MACHINE)))
+shared_name = libfreecell-deal$(1).dylib
+SHARED_FLAGS = -dynamiclib -Wl,-exported_symbol,'_freecell_*' \
+	-install_name $(call quote,$(LIBDIR)/$(SONAME)) \
+	-current_version $(VERSION) -compatibility_version $(MAJOR)
+CAN_SHARE = yes
+else
+shared_name = libfreecell-deal.so$(1)
+SHARED_FLAGS = -shared -Wl,-soname,$(SONAME) \
+	-Wl,--version-script=src/lib/exports.map
+CAN_SHARE = $(ELF)
+endif
+SHARED = $(call shared_name,.$(VERSION))
+SONAME = $(call shared_name,.$(MAJOR))
 
 # Windows lacks some names of POSIX; its programs' names end so that it sees.
-ifneq (,$(findstring mingw,$(shell $(CC) -dumpmachine 2>/dev/null)))
+ifneq (,$(findstring mingw,$(MACHINE)))
 WINDOWS = build/windows/posix.o
 EXE = .exe
 else
 LARGE_FILES = -D_FILE_OFFSET_BITS=64
 endif
 
+# Which headers an object is made of; tcc writes that down in no such way.
+DEPENDENCIES = $(if $(findstring tcc,$(CC)),,-MMD -MP)
 # What the code cannot do without, before what the user may want to add.
 LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L $(LARGE_FILES) -Iinclude -Isrc
 COMPILE = $(CC) $(LANGUAGE) $(PLATFORM) $(DEPENDENCIES) $(CPPFLAGS) $(CFLAGS)
 LINK = $(CC) $(CFLAGS) $(LDFLAGS)
-# These make programs, and no library.
-LINK_SHARED = $(CC) $(CFLAGS) \
-	$(filter-out -pie -no-pie -static -static-pie,$(LDFLAGS)) -shared \
-	-Wl,-soname,$(SONAME) -Wl,--version-script=src/lib/exports.map
+# Some flags make programs, and no library.
+LINK_SHARED = $(CC) $(CFLAGS) $(SHARED_FLAGS) \
+	$(filter-out -pie -no-pie -static -static-pie,$(LDFLAGS))
 
 LIB_OBJECTS = $(patsubst src/%.c,build/%.o,$(wildcard src/lib/*.c))
 PIC_OBJECTS = $(LIB_OBJECTS:build/lib/%=build/pic/%)
 CMD_OBJECTS = $(patsubst src/%.c,build/%.o, \
 	$(wildcard src/io/*.c src/deals/*.c src/boards/*.c src/cmd/*.c)) $(WINDOWS)
-MODULES = $(filter-out build/cmd/main.o,$(CMD_OBJECTS))
-TESTS = $(patsubst tests/%.c,build/tests/%, \
-	$(wildcard tests/unit/*.c tests/command/*.c tests/system/*.c))
-TEST_SCRIPTS = $(wildcard tests/system/*.sh)
-# GNU make may have another name, and scripts compile as make does.
-SCRIPT_ENV = MAKE='$(MAKE)' CC='$(CC)' CFLAGS='$(CFLAGS)'
-TEST_SUPPORT = $(patsubst tests/%.c,build/tests/%.o,$(wildcard tests/support/*.c))
 
-# Each fuzzer twice: over its corpus, and with libFuzzer.
-FUZZ_NAMES = $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
-REPLAYS = $(addprefix build/tests/,$(FUZZ_NAMES))
-FUZZERS = $(addprefix build/fuzz/,$(FUZZ_NAMES))
-FUZZ_SOURCES = tests/fuzz/support.c tests/support/reference.c \
-	$(filter-out src/cmd/main.c src/windows/%,$(wildcard src/*/*.c))
-FUZZ_CC = clang
-FUZZ_CFLAGS = -g -O1 -fsanitize=fuzzer,address,undefined \
-	-fno-sanitize-recover=all
-FUZZ_SECONDS = 20
-
-all: build/freecell-deal$(EXE) build/libfreecell-deal.a $(SHARED:%=build/%)
+all: ## build/freecell-deal, and the library; what make does by itself
+all: build/freecell-deal$(EXE) build/libfreecell-deal.a build/$(SHARED)
 
 build/freecell-deal$(EXE): $(CMD_OBJECTS) build/libfreecell-deal.a
+	@rm -f build/freecell-deal build/freecell-deal.exe
 	$(LINK) -o $@ $(CMD_OBJECTS) build/libfreecell-deal.a $(LDLIBS)
 
 build/libfreecell-deal.a: $(LIB_OBJECTS)
-	rm -f $@
+	@rm -f $@
 	$(AR) rc $@ $(LIB_OBJECTS)
 
-build/libfreecell-deal.so.$(VERSION): $(PIC_OBJECTS) src/lib/exports.map
-	$(LINK_SHARED) -o $@ $(PIC_OBJECTS) $(LDLIBS)
+build/$(SHARED): $(PIC_OBJECTS) src/lib/exports.map
+	$(if $(CAN_SHARE),$(LINK_SHARED) -o $@ $(PIC_OBJECTS) $(LDLIBS), \
+		@rm -f $@; echo 'no shared library, as $(CC) makes no ELF files')
 
-build/pic/%.o: src/lib/%.c build/flags
+build/pic/%.o: src/lib/%.c build/elf
 	@mkdir -p $(@D)
 	$(COMPILE) -fPIC -c -o $@ $<
 
@@ -104,215 +118,81 @@ ifdef WINDOWS
 $(CMD_OBJECTS): PLATFORM = -Isrc/windows -include src/windows/posix.h
 endif
 
-build/%.o: src/%.c build/flags
+build/%.o: src/%.c build/elf
 	@mkdir -p $(@D)
 	$(COMPILE) -c -o $@ $<
 
-# cmocka hands every test a state that few of them use.
-build/tests/%.o: tests/%.c build/flags
-	@mkdir -p $(@D)
-	$(COMPILE) -Wno-unused-parameter -Itests -c -o $@ $<
+build/elf: build/flags
+	@echo 'int main(void) { volatile char a[9] = {__ELF__}; return a[8]; }' | \
+		$(CC) -fPIE -fstack-protector-strong -pie -Wl,-z,relro,-z,now \
+		-Wl,--version-script=src/lib/exports.map -x c -o build/probe - \
+		>build/probe.log 2>&1 && echo yes >$@ || : >$@
 
 # Other flags make other objects, so all are made again when these change.
+build/flags: FLAGS = $(COMPILE) $(LDFLAGS) $(LDLIBS)
+build/flags: ELF =
 build/flags: always
 	@mkdir -p $(@D)
-	@echo '$(COMPILE) $(LDFLAGS) $(LDLIBS)' | cmp -s - $@ || \
-		echo '$(COMPILE) $(LDFLAGS) $(LDLIBS)' >$@
+	@echo $(call quote,$(FLAGS)) | cmp -s - $@ || echo $(call quote,$(FLAGS)) >$@
 
-$(TESTS): build/tests/%: build/tests/%.o $(TEST_SUPPORT) $(MODULES) \
-		build/libfreecell-deal.a
-	$(LINK) -o $@ $^ -lcmocka $(LDLIBS)
+# All that is installed: mode, file, folder, and name in there. What stands in
+# build/ need not be there: it is what was built, with whatever flags.
+define for_each_file
+$(call $(1),755,build/freecell-deal,BINDIR,freecell-deal)
+$(call $(1),755,build/freecell-deal.exe,BINDIR,freecell-deal.exe)
+$(call $(1),644,build/libfreecell-deal.a,LIBDIR,libfreecell-deal.a)
+$(call $(1),755,build/$(SHARED),LIBDIR,$(SHARED))
+$(call $(1),link,$(SHARED),LIBDIR,$(SONAME))
+$(call $(1),link,$(SONAME),LIBDIR,$(call shared_name,))
+$(call $(1),644,include/freecell_deal.h,INCLUDEDIR,freecell_deal.h)
+$(call $(1),644,src/lib/freecell-deal.pc.sh,PKGCONFIGDIR,freecell-deal.pc)
+$(call $(1),644,man/freecell_deal.3,MAN3DIR,freecell_deal.3)
+$(call $(1),644,man/freecell-deal.6,MAN6DIR,freecell-deal.6)
+$(call $(1),644,LICENSE,DOCDIR,LICENSE)
+$(call $(1),644,src/completion/freecell-deal.bash,BASHCOMPDIR,freecell-deal)
+$(call $(1),644,src/completion/_freecell-deal,ZSHCOMPDIR,_freecell-deal)
+$(call $(1),644,src/completion/freecell-deal.fish,FISHCOMPDIR,freecell-deal.fish)
+endef
+place = $(call quote,$(DESTDIR)$($(3))/$(4))
+put = $(if $(filter link,$(1)),[ ! -e build/$(SHARED) ] || ln -sf $(2) $(place), \
+	$(if $(filter %.sh,$(2)),$(call put_output,$(1),$(2),$(3),$(4)), \
+	$(if $(filter build/%,$(2)),[ ! -e $(2) ] || )$(INSTALL) -m $(1) $(2) $(place)))
+put_output = rm -f $(place) && VERSION=$(VERSION) \
+	PREFIX=$(call quote,$(PREFIX)) LIBDIR=$(call quote,$(LIBDIR)) \
+	INCLUDEDIR=$(call quote,$(INCLUDEDIR)) sh $(2) >$(place) && \
+	chmod $(1) $(place)
+remove = rm -f $(place)
 
-# What takes too long for every day: each is a program that exits with 0.
-build/proof/%: tests/proof/%.c build/libfreecell-deal.a build/flags
-	@mkdir -p $(@D)
-	$(COMPILE) $(LDFLAGS) -o $@ $< build/libfreecell-deal.a $(LDLIBS)
+install: ## put what is built, or else is built first, below PREFIX
+install: built
+	$(INSTALL) -d $(foreach folder,BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR \
+		MAN3DIR MAN6DIR DOCDIR BASHCOMPDIR ZSHCOMPDIR FISHCOMPDIR, \
+		$(call quote,$(DESTDIR)$($(folder))))
+	$(call for_each_file,put)
 
-build/tests/fuzz_%: build/tests/fuzz/fuzz_%.o build/tests/fuzz/replay.o \
-		build/tests/fuzz/support.o $(TEST_SUPPORT) $(MODULES) \
-		build/libfreecell-deal.a
-	$(LINK) -o $@ $^ -lcmocka $(LDLIBS)
+uninstall: ## take that away again, and older versions of the library
+	$(call for_each_file,remove)
+	rm -f $(call quote,$(DESTDIR)$(LIBDIR))/$(call shared_name,.*)
+	rmdir $(call quote,$(DESTDIR)$(DOCDIR)) 2>/dev/null || true
 
-build/bench/%: build/tests/bench/%.o build/tests/support/random.o \
-		build/tests/support/reference.o $(MODULES) build/libfreecell-deal.a
-	@mkdir -p $(@D)
-	$(LINK) -o $@ $^ $(LDLIBS)
+# Nothing is built again to be installed. What has to be belongs to whom the
+# tree belongs to, even if it is root who installs.
+built: $(filter all,$(MAKECMDGOALS))
+	@[ -e build/libfreecell-deal.a ] && \
+		{ [ -e build/freecell-deal ] || [ -e build/freecell-deal.exe ]; } || \
+		{ $(MAKE) all && { chown -R "$$(ls -nd . | \
+			awk '{ print $$3 ":" $$4 }')" build 2>/dev/null || true; }; }
 
-build/fuzz/%: tests/fuzz/%.c $(FUZZ_SOURCES) \
-		$(wildcard include/*.h src/*/*.h tests/*/*.h)
-	@mkdir -p $(@D)
-	$(FUZZ_CC) $(LANGUAGE) -Itests $(FUZZ_CFLAGS) \
-		-o $@ $< $(FUZZ_SOURCES)
-
-# A runner is a program that runs the command and the tests: valgrind -q, or
-# qemu-s390x. Scripts run what they build by it themselves.
-check: all $(TESTS) $(REPLAYS) build/tests/faults.so
-	@failed=; for test in $(TESTS) $(REPLAYS) $(TEST_SCRIPTS); do \
-		echo "== $$test"; \
-		case $$test in \
-		*.sh) $(SCRIPT_ENV) $$test ;; \
-		*) $(FREECELL_DEAL_RUNNER) $$test ;; \
-		esac || failed="$$failed $$test"; \
-	done; \
-	if [ -n "$$failed" ]; then echo "FAILED:$$failed"; exit 1; fi; \
-	echo "all tests passed"
-
-# Loaded into the command by test_faults; no part of what is measured there.
-build/tests/faults.so: tests/faults/preload.c build/flags
-	@mkdir -p $(@D)
-	$(CC) -std=c11 $(CPPFLAGS) -fPIC -shared -o $@ $< \
-		$(filter-out -static% --coverage -fprofile-% -fsanitize% -fno-pic \
-		-fno-PIC -fPIE -fpie -pie -no-pie,$(CFLAGS) $(LDFLAGS)) -ldl
-
-# Takes compilers for other machines, and emulators; what is missing is skipped.
-check-cross:
-	tests/tools/cross
-
-# Takes frama-c.
-check-proof:
-	tests/proof/prove
-
-check-all-deals: build/proof/one_number build/proof/all_deals
-	build/proof/one_number
-	build/proof/all_deals
-
-# What a fuzzer finds stays in build/fuzz, and what is new to it in
-# build/fuzz/corpus, from where it goes on next time.
-fuzz: $(FUZZERS)
-	@for name in $(FUZZ_NAMES); do \
-		echo "== $$name, $(FUZZ_SECONDS) seconds"; \
-		seeds=tests/fuzz/corpus/$${name#fuzz_}; \
-		found=build/fuzz/corpus/$${name#fuzz_}; \
-		words=; dictionary=tests/fuzz/$$name.dict; \
-		[ ! -e $$dictionary ] || words=-dict=$$dictionary; \
-		mkdir -p $$found && \
-		build/fuzz/$$name -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
-			-max_len=4096 -close_fd_mask=2 -print_final_stats=1 \
-			-verbosity=0 -artifact_prefix=build/fuzz/$$name- $$words \
-			$$found $$seeds || exit 1; \
-	done
-
-bench: all build/bench/straightforward build/bench/identify
-	build/bench/identify
-	tests/bench/throughput
-
-# Without what only repeats itself a thousand times, what takes away the memory,
-# the rights and the standard error that valgrind wants, and what is not ours.
-VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
-check-valgrind:
-	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
-		REPLAYS= TESTS='$(filter-out %/faults %/faults_files %/million %_trial \
-		%_agreement %_solver %_chance %command/output %/prompt %/progress \
-		%/picture %/browser %/shells %/examples %/partners %/run \
-		%unit/identify,$(TESTS))'
-
-coverage: dist
-	$(SCRIPT_ENV) tests/tools/coverage build/$(RELEASE).tar.gz
-
-# Includes run one way: from what decides to what it decides about.
-lint-includes:
-	tests/tools/lint-includes
-
-lint: lint-includes
-	LANGUAGE='$(LANGUAGE)' tests/tools/lint
-
-test-deps:
-	tests/tools/install-deps
-
-# A folder below PREFIX, as pkg-config has it, which can put another there.
-below_prefix = $(patsubst $(PREFIX)/%,$${prefix}/%,$(1))
-
-build/freecell-deal.pc: src/lib/freecell-deal.pc.in always
-	@mkdir -p $(@D)
-	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' \
-		-e 's|@INCLUDEDIR@|$(call below_prefix,$(INCLUDEDIR))|' \
-		-e 's|@LIBDIR@|$(call below_prefix,$(LIBDIR))|' $< >$@
-
-install: all build/freecell-deal.pc
-	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)" \
-		"$(DESTDIR)$(INCLUDEDIR)" "$(DESTDIR)$(PKGCONFIGDIR)" \
-		"$(DESTDIR)$(MANDIR)/man3" "$(DESTDIR)$(MANDIR)/man6" \
-		"$(DESTDIR)$(DOCDIR)" "$(DESTDIR)$(BASHCOMPDIR)" \
-		"$(DESTDIR)$(ZSHCOMPDIR)" "$(DESTDIR)$(FISHCOMPDIR)"
-	$(INSTALL) -m 755 build/freecell-deal "$(DESTDIR)$(BINDIR)"
-	$(INSTALL) -m 644 build/libfreecell-deal.a "$(DESTDIR)$(LIBDIR)"
-ifneq ($(SHARED),)
-	$(INSTALL) -m 755 build/$(SHARED) "$(DESTDIR)$(LIBDIR)"
-	ln -sf $(SHARED) "$(DESTDIR)$(LIBDIR)/$(SONAME)"
-	ln -sf $(SONAME) "$(DESTDIR)$(LIBDIR)/libfreecell-deal.so"
-endif
-	$(INSTALL) -m 644 include/freecell_deal.h "$(DESTDIR)$(INCLUDEDIR)"
-	$(INSTALL) -m 644 build/freecell-deal.pc "$(DESTDIR)$(PKGCONFIGDIR)"
-	$(INSTALL) -m 644 man/freecell_deal.3 "$(DESTDIR)$(MANDIR)/man3"
-	$(INSTALL) -m 644 man/freecell-deal.6 "$(DESTDIR)$(MANDIR)/man6"
-	$(INSTALL) -m 644 LICENSE "$(DESTDIR)$(DOCDIR)"
-	$(INSTALL) -m 644 src/completion/freecell-deal.bash \
-		"$(DESTDIR)$(BASHCOMPDIR)/freecell-deal"
-	$(INSTALL) -m 644 src/completion/_freecell-deal "$(DESTDIR)$(ZSHCOMPDIR)"
-	$(INSTALL) -m 644 src/completion/freecell-deal.fish \
-		"$(DESTDIR)$(FISHCOMPDIR)"
-
-uninstall:
-	rm -f "$(DESTDIR)$(BINDIR)/freecell-deal" \
-		"$(DESTDIR)$(LIBDIR)/libfreecell-deal.a" \
-		"$(DESTDIR)$(LIBDIR)/libfreecell-deal.so" \
-		"$(DESTDIR)$(LIBDIR)/$(SONAME)" \
-		"$(DESTDIR)$(LIBDIR)/libfreecell-deal.so.$(VERSION)" \
-		"$(DESTDIR)$(INCLUDEDIR)/freecell_deal.h" \
-		"$(DESTDIR)$(PKGCONFIGDIR)/freecell-deal.pc" \
-		"$(DESTDIR)$(MANDIR)/man3/freecell_deal.3" \
-		"$(DESTDIR)$(MANDIR)/man6/freecell-deal.6" \
-		"$(DESTDIR)$(DOCDIR)/LICENSE" \
-		"$(DESTDIR)$(BASHCOMPDIR)/freecell-deal" \
-		"$(DESTDIR)$(ZSHCOMPDIR)/_freecell-deal" \
-		"$(DESTDIR)$(FISHCOMPDIR)/freecell-deal.fish"
-	rmdir "$(DESTDIR)$(DOCDIR)" 2>/dev/null || true
-
-# The same bytes from the same files, whoever makes it, when and where. The
-# date of all files is 2000-01-01, unless the environment says another.
-SOURCE_DATE_EPOCH ?= 946684800
-dist:
-	@mkdir -p build
-	$(TAR) --sort=name --format=ustar --mtime=@$(SOURCE_DATE_EPOCH) \
-		--owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \
-		--exclude-backups --transform='s,^,$(RELEASE)/,' \
-		-cf build/$(RELEASE).tar .ci .clang-format .clang-tidy \
-		.editorconfig .gitignore LICENSE Makefile README.md include \
-		man src tests
-	gzip -9nf build/$(RELEASE).tar
-
-# What is in the tarball passes its tests elsewhere, without git.
-distcheck: dist
-	tree=$$(mktemp -d) && trap 'rm -rf "$$tree"' EXIT && \
-	$(TAR) -xzf build/$(RELEASE).tar.gz -C "$$tree" && \
-	$(MAKE) -C "$$tree/$(RELEASE)" check
-
-clean:
+clean: ## remove build/
 	rm -rf build
 
-help:
-	@echo 'make              build/freecell-deal and the library'
-	@echo 'make check        run every test'
-	@echo 'make check-cross  the same bytes on other machines, by emulators'
-	@echo 'make check-proof  that the library has no undefined behaviour'
-	@echo 'make check-valgrind'
-	@echo '                  run them under valgrind: some minutes'
-	@echo 'make check-all-deals'
-	@echo '                  deal all 2^33-1 deals in two ways: a quarter hour'
-	@echo 'make fuzz         FUZZ_SECONDS ($(FUZZ_SECONDS)) of each fuzzer, with clang'
-	@echo 'make bench        print ratios of speed; on an idle machine'
-	@echo 'make coverage     which lines and branches the tests never run'
-	@echo 'make lint         look for mistakes without running anything'
-	@echo 'make test-deps    install what the tests need'
-	@echo 'make install      into PREFIX ($(PREFIX)), below DESTDIR'
-	@echo 'make uninstall    take that away again'
-	@echo 'make dist         build/$(RELEASE).tar.gz'
-	@echo 'make distcheck    and run the tests of what is in it'
-	@echo 'make clean        remove build/'
+help: ## say this
+	@awk '/^## / { print substr($$0, 4) } \
+		/^[a-z-]+:.* ## / { text = $$0; sub(/.* ## /, "", text); \
+			sub(/:.*/, ""); printf "make %-16s %s\n", $$0, text }' \
+		Makefile $(wildcard tests/tests.mk)
 
-.PHONY: all check check-cross check-proof check-all-deals check-valgrind \
-	coverage lint lint-includes fuzz bench test-deps install uninstall dist distcheck clean \
-	help always
+.PHONY: all install uninstall built clean help always
 .SECONDARY:
 
--include $(wildcard build/*/*.d build/*/*/*.d)
+-include tests/tests.mk $(wildcard build/*/*.d build/*/*/*.d)

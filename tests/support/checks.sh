@@ -4,6 +4,13 @@
 
 passed=0 failed=0 skipped=0
 
+# make, as a user types it: with nothing of the one that runs the tests.
+plain_make() (
+    unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL \
+        CPPFLAGS CFLAGS LDFLAGS LDLIBS DESTDIR
+    "${MAKE:-make}" "$@"
+)
+
 # skip REASON: ends the running check, which has run in a subshell.
 skip() {
     printf 'SKIP: %s\n' "$*"

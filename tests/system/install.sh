@@ -7,15 +7,10 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 
-CC=${CC:-cc} CFLAGS=${CFLAGS:-} make=${MAKE:-make}
+CC=${CC:-cc} CFLAGS=${CFLAGS:-}
 runner=${FREECELL_DEAL_RUNNER:-}
 scratch=$(mktemp -d) && trap 'rm -rf "$scratch"' EXIT || exit 1
 root=$scratch/root prefix=/opt/games
-# This make is no part of the one that runs the tests, and has its own jobs.
-MAKEFLAGS=$(printf '%s' "${MAKEFLAGS:-}" |
-    sed 's/ --jobserver-[^ ]*//; s/^\([a-zA-Z]*\) -j[0-9]*/\1/; s/ -j[0-9]*//')
-export MAKEFLAGS
-
 header=include/freecell_deal.h
 version=$(sed -n 's/^#define FREECELL_DEAL_VERSION "\(.*\)"$/\1/p' $header)
 soname=libfreecell-deal.so.${version%%.*}
@@ -51,7 +46,7 @@ list() {
 }
 
 installs_its_files_and_no_others() {
-    (umask 077 && $make -s install DESTDIR="$root" PREFIX="$prefix")
+    (umask 077 && plain_make -s install DESTDIR="$root" PREFIX="$prefix")
     cat >"$scratch/expected" <<END
 rwxr-xr-x bin/freecell-deal
 rw-r--r-- include/freecell_deal.h
@@ -134,7 +129,7 @@ the_shared_library_shows_only_its_functions() {
 pkg_config_follows_the_folders() {
     needs pkg-config
     file=$scratch/other/usr/lib/odd/pkgconfig/freecell-deal.pc
-    $make -s install DESTDIR="$scratch/other" PREFIX=/usr \
+    plain_make -s install DESTDIR="$scratch/other" PREFIX=/usr \
         LIBDIR=/usr/lib/odd INCLUDEDIR=/include
     unset PKG_CONFIG_SYSROOT_DIR
     [ "$(pkg-config --variable=includedir "$file")" = /include ]
@@ -145,12 +140,12 @@ pkg_config_follows_the_folders() {
 
 # Folders that other packages use too may stay, and so do others' files.
 uninstall_leaves_nothing() {
-    $make -s uninstall DESTDIR="$root" PREFIX="$prefix"
+    plain_make -s uninstall DESTDIR="$root" PREFIX="$prefix"
     [ -z "$(find "$root" ! -type d)" ]
     [ -z "$(find "$root" -name '*freecell*')" ]
-    $make -s install DESTDIR="$root" PREFIX="$prefix"
+    plain_make -s install DESTDIR="$root" PREFIX="$prefix"
     echo mine >"$root$prefix/share/doc/freecell-deal/notes"
-    $make -s uninstall DESTDIR="$root" PREFIX="$prefix"
+    plain_make -s uninstall DESTDIR="$root" PREFIX="$prefix"
     [ "$(find "$root" ! -type d)" = \
         "$root$prefix/share/doc/freecell-deal/notes" ]
 }
