@@ -30,7 +30,7 @@ struct dealer {
     struct form form;
     struct output *output;
     struct progress progress;
-    bool needs_separator; /* a board was written to this file already */
+    bool has_dealt; /* a board was written already */
 };
 
 static int write_text(struct dealer *dealer, int64_t number,
@@ -40,9 +40,8 @@ static int write_text(struct dealer *dealer, int64_t number,
     char *out = writer_room(writer);
     if (out == NULL)
         return -1;
-    if (dealer->needs_separator)
+    if (dealer->has_dealt && !dealer->output->name.file_per_deal)
         out = form_put(out, dealer->form.board_separator);
-    dealer->needs_separator = !dealer->output->name.file_per_deal;
     writer_advance(writer, form_render(&dealer->form, number, cards, out));
     return 0;
 }
@@ -57,6 +56,7 @@ static int write_board(struct dealer *dealer, int64_t number,
         picture_write(&output->writer, number, cards);
     else if (write_text(dealer, number, cards) != 0)
         return -1;
+    dealer->has_dealt = true;
     return output_end_deal(output);
 }
 
@@ -225,6 +225,16 @@ static int prepare(struct dealer *dealer)
     return options->random ? fill_pool(dealer) : 0;
 }
 
+/* A text of no deals is empty, but a picture of none is no picture. */
+static int check_picture(const struct dealer *dealer)
+{
+    if (!dealer->options->picture || dealer->has_dealt ||
+        dealer->source.prompting)
+        return 0;
+    message("no deal is left to draw a picture of");
+    return -1;
+}
+
 static int deal(struct dealer *dealer)
 {
     prepare_form(dealer);
@@ -234,7 +244,7 @@ static int deal(struct dealer *dealer)
     int dealt =
         dealer->options->random ? deal_draws(dealer) : deal_source(dealer);
     progress_end(&dealer->progress);
-    return dealt;
+    return dealt == 0 ? check_picture(dealer) : dealt;
 }
 
 enum status deal_command(const struct options *options, struct output *output)
@@ -244,7 +254,7 @@ enum status deal_command(const struct options *options, struct output *output)
     dealer.output = output;
     dealer.excluded = (struct deal_set){.count = 0};
     dealer.pool = (struct draw_pool){.count = 0};
-    dealer.needs_separator = false;
+    dealer.has_dealt = false;
     int dealt = prepare(&dealer) == 0 ? deal(&dealer) : -1;
     draw_free(&dealer.pool);
     deal_set_free(&dealer.excluded);
