@@ -114,14 +114,10 @@ static const struct command_row options[] = {
      .output = "freecell-deal " FREECELL_DEAL_VERSION "\n"},
 };
 
-/* The help begins with the usage and names every option. */
-static void help_names_every_option(void **state)
+/* That it names every option is for system/options.sh. */
+static void help_begins_with_the_usage(void **state)
 {
     static const char usage[] = "Usage: freecell-deal [option]... [deal]...\n";
-    static const char *const names[] = {
-        "-a, --ascii",   "-u, --unicode", "-g, --glyphs", "-j, --json",
-        "-c, --columns", "-l, --line",    "-t, --ten",    "--header=WHEN",
-        "-h, --help",    "-V, --version"};
     static const struct command commands[] = {{.arguments = {"--help"}},
                                               {.arguments = {"617", "-h"}}};
     struct outcome outcome;
@@ -130,8 +126,6 @@ static void help_names_every_option(void **state)
         assert_int_equal(outcome.status, 0);
         assert_string_equal(outcome.errors, "");
         assert_memory_equal(outcome.output, usage, sizeof usage - 1);
-        for (size_t n = 0; n < COUNT_OF(names); n++)
-            assert_non_null(strstr(outcome.output, names[n]));
         outcome_free(&outcome);
     }
 }
@@ -161,7 +155,7 @@ static void a_long_range_is_every_deal_of_it_in_order(void **state)
 int main(void)
 {
     const struct CMUnitTest others[] = {
-        cmocka_unit_test(help_names_every_option),
+        cmocka_unit_test(help_begins_with_the_usage),
         cmocka_unit_test(a_long_range_is_every_deal_of_it_in_order),
     };
     return RUN_ROWS(deals, command_test) + RUN_ROWS(options, command_test) +

@@ -3,7 +3,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmd/option_table.h"
 #include "support/folder.h"
 #include "support/session.h"
 
@@ -37,25 +36,14 @@ static void completes(const char *typed, const char *completed)
     session_await(&session, line);
 }
 
-/* Every name but its last letter is unique, or ends in what is looked for. */
-static void completes_every_name(const char *equals)
+/* Some of each kind; that all are there is for options.sh. */
+static void completes_names_values_and_files(const char *equals)
 {
-    for (int i = 0; i < OPTION_ROWS; i++) {
-        char typed[64], completed[64];
-        const struct option_row *row = &option_table[i];
-        int length = (int)strlen(row->name);
-        if (row->argument[0] == '[')
-            continue; /* with and without a value; below */
-        (void)snprintf(typed, sizeof typed, "--%.*s", length - 1, row->name);
-        (void)snprintf(completed, sizeof completed, "--%s%s", row->name,
-                       row->argument[0] == '=' ? equals : "");
-        completes(typed, completed);
-    }
-}
-
-static void completes_values_and_files(void)
-{
+    char count[16];
+    (void)snprintf(count, sizeof count, "--count%s", equals);
     folder_put("list.txt", "");
+    completes("--asc", "--ascii");
+    completes("--coun", count);
     completes("--header=al", "--header=always");
     completes("--progress=n", "--progress=never");
     completes("--color=au", "--color=auto");
@@ -95,8 +83,7 @@ static void bash_completes(void **state)
     (void)snprintf(setup, sizeof setup, ". '%s/freecell-deal.bash'\n",
                    completions);
     start(&shell, setup);
-    completes_every_name("=");
-    completes_values_and_files();
+    completes_names_values_and_files("=");
     completes("li", "li"); /* a deal is no file */
     leave();
 }
@@ -115,8 +102,8 @@ static void zsh_completes(void **state)
                    "compinit -u -D\n",
                    completions);
     start(&shell, setup);
-    completes_every_name(""); /* it takes back an = with nothing behind it */
-    completes_values_and_files();
+    /* it takes back an = with nothing behind it */
+    completes_names_values_and_files("");
     leave();
 }
 
