@@ -28,6 +28,15 @@ enum {
     FREECELL_CARDS = 52,
     FREECELL_COLUMNS = 8,
     FREECELL_ROWS = 7,
+    FREECELL_UNKNOWN = 0xFF, /* stands for a card that nobody could see */
+};
+
+/* What a call returns that can fail: 0 when all is well, or less. */
+enum {
+    FREECELL_NO_DEAL = -1,  /* no deal has this number, or this board */
+    FREECELL_NO_CARDS = -2, /* these are not different cards of 0 .. 51 */
+    FREECELL_TOO_MANY = -3, /* more deals than there is room for */
+    FREECELL_STOPPED = -4,  /* the caller's watch stopped the search */
 };
 
 /*
@@ -39,7 +48,7 @@ enum {
 
 /*
  * Deals the game of this number into cards.
- * Returns 0, or -1 with cards untouched when number is not a deal.
+ * Returns 0, or FREECELL_NO_DEAL with cards untouched when number is none.
  */
 int freecell_deal(int64_t number, uint8_t cards[FREECELL_CARDS]);
 
@@ -47,7 +56,7 @@ int freecell_deal(int64_t number, uint8_t cards[FREECELL_CARDS]);
  * Deals count consecutive games, first, first + 1, ..., into deals[0],
  * deals[1], ...; much faster than one call of freecell_deal for each. A
  * count of 0 deals nothing.
- * Returns 0, or -1 with deals untouched unless all lie in
+ * Returns 0, or FREECELL_NO_DEAL with deals untouched unless all lie in
  * 1 .. FREECELL_LAST_DEAL, or are the one deal -1 or -2.
  */
 int freecell_deal_run(int64_t first, size_t count,
@@ -55,11 +64,39 @@ int freecell_deal_run(int64_t first, size_t count,
 
 /*
  * Finds the deal that has these 52 cards, in dealing order; there is at most
- * one. This takes some tens of microseconds.
- * Returns 0 and the number in *number; or -1 with *number untouched when no
- * deal has this board, as when the cards are not 52 different ones.
+ * one. This takes some microseconds.
+ * Returns 0 and the number in *number; or, with *number untouched,
+ * FREECELL_NO_CARDS when they are not 52 different cards, and else
+ * FREECELL_NO_DEAL when no deal has this board.
  */
 int freecell_identify(const uint8_t cards[FREECELL_CARDS], int64_t *number);
+
+/*
+ * Looks after a long search: called now and then, when `tried` of the
+ * FREECELL_LAST_DEAL numbers are done, never less than before. What it
+ * returns other than 0 stops the search.
+ */
+typedef int freecell_watch(void *context, int64_t tried);
+
+/*
+ * Finds every deal that has these cards, in dealing order, where each is
+ * 0 .. 51 or FREECELL_UNKNOWN. Puts their numbers, -1 and -2 included, into
+ * numbers[0], numbers[1], ... in rising order, and into *count how many there
+ * are, which may be none. There must be room for `room` numbers.
+ *
+ * Half a board takes less than a millisecond; the fewer cards are known the
+ * longer it takes, and when only some of those that are dealt last are known
+ * it can be a minute or two. watch is called with context every few
+ * milliseconds then; it may be NULL.
+ *
+ * Returns 0; or FREECELL_NO_CARDS, with *count 0, when a card is none or is
+ * there twice; FREECELL_TOO_MANY as soon as there are more than room deals,
+ * room of which are in numbers then; or FREECELL_STOPPED, with *count of
+ * them. In these two cases they are in no order.
+ */
+int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t *numbers,
+                  size_t room, size_t *count, freecell_watch *watch,
+                  void *context);
 
 /* How a card is spelled. */
 enum freecell_symbols {

@@ -82,7 +82,7 @@ check-valgrind: ## run them under valgrind: some minutes
 		REPLAYS= TESTS='$(filter-out %/faults %/faults_files %/million %_trial \
 		%_agreement %_solver %_chance %command/output %/prompt %/progress \
 		%/picture %/browser %/shells %/examples %/partners %/run \
-		%unit/identify,$(TESTS))'
+		%unit/identify %unit/find,$(TESTS))'
 
 # Takes compilers for other machines, and emulators; what is missing is skipped.
 check-cross: ## the same bytes on other machines, by emulators

@@ -54,7 +54,7 @@ int freecell_deal(int64_t number, uint8_t cards[FREECELL_CARDS])
         return 0;
     }
     if (number < 1 || number > FREECELL_LAST_DEAL)
-        return -1;
+        return FREECELL_NO_DEAL;
     shuffle((uint32_t)number, msrand_band(number), cards);
     return 0;
 }

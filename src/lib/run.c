@@ -143,7 +143,7 @@ int freecell_deal_run(int64_t first, size_t count,
     if (first < 1 && count == 1)
         return freecell_deal(first, *deals);
     if (!is_run(first, count))
-        return -1;
+        return FREECELL_NO_DEAL;
     while (count > 0) {
         size_t dealt = 1;
         if (has_block(first, count)) {

@@ -119,7 +119,7 @@ the_version_is_the_same_everywhere() {
 # The functions that the header declares, and no more.
 the_shared_library_shows_only_its_functions() {
     needs_shared
-    sed -n 's/^[a-z].* \**\(freecell_[a-z_]*\)(.*/\1/p' "$header" | sort \
+    sed -n '/^typedef /!s/^[a-z].* \**\(freecell_[a-z_]*\)(.*/\1/p' "$header" | sort \
         >"$scratch/declared"
     grep -q freecell_deal "$scratch/declared"
     nm -D "$shared" | sed -n 's/^[0-9a-f]* [A-TV-Zi] //p' | sort |

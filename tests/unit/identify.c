@@ -19,12 +19,12 @@ static const struct band {
 /* What identify leaves in *number when there is none. */
 enum { UNTOUCHED = 4711 };
 
-/* What identify says of these cards; UNTOUCHED: that they are no deal. */
+/* The number of these 52 different cards; UNTOUCHED: that they are no deal. */
 static int64_t identify(const uint8_t cards[FREECELL_CARDS])
 {
     int64_t number = UNTOUCHED;
     int result = freecell_identify(cards, &number);
-    assert_int_equal(result, number == UNTOUCHED ? -1 : 0);
+    assert_int_equal(result, number == UNTOUCHED ? FREECELL_NO_DEAL : 0);
     return number;
 }
 
@@ -43,6 +43,13 @@ static void is_none(const uint8_t cards[FREECELL_CARDS])
     for (int i = 0; i < FREECELL_CARDS; i++)
         print_error(" %d", cards[i]);
     fail_msg(" are said to be deal %" PRId64, number);
+}
+
+static void are_no_cards(const uint8_t cards[FREECELL_CARDS])
+{
+    int64_t number = UNTOUCHED;
+    assert_int_equal(freecell_identify(cards, &number), FREECELL_NO_CARDS);
+    assert_int_equal(number, UNTOUCHED);
 }
 
 static void every_edge_is_identified(void **state)
@@ -198,7 +205,7 @@ static void the_deck_in_order_and_backwards_are_no_deals(void **state)
 }
 
 /* One card of a deal replaced by every other byte, and all bytes the same. */
-static void what_are_not_52_different_cards_is_no_deal(void **state)
+static void what_are_not_52_different_cards_is_refused_as_such(void **state)
 {
     static const int64_t numbers[] = {617, BAND_2, BAND_3, -1, -2};
     uint8_t cards[FREECELL_CARDS];
@@ -209,25 +216,26 @@ static void what_are_not_52_different_cards_is_no_deal(void **state)
             for (int other = 0; other < 256; other++) {
                 cards[i] = (uint8_t)other;
                 if (other != card)
-                    is_none(cards);
+                    are_no_cards(cards);
             }
             cards[i] = card;
         }
     }
     for (int byte = 0; byte < 256; byte++) {
         memset(cards, byte, sizeof cards);
-        is_none(cards);
+        are_no_cards(cards);
     }
 }
 
 static void the_cards_are_left_alone(void **state)
 {
     uint8_t cards[FREECELL_CARDS], before[FREECELL_CARDS];
+    int64_t number;
     for (int64_t n = -2; n <= 2; n++) {
         if (freecell_deal(n, cards) != 0)
             memset(cards, 0xA5, sizeof cards);
         memcpy(before, cards, sizeof cards);
-        (void)identify(cards);
+        (void)freecell_identify(cards, &number);
         assert_memory_equal(cards, before, sizeof cards);
     }
 }
@@ -245,7 +253,7 @@ int main(void)
         cmocka_unit_test(boards_one_swap_from_a_deal_are_no_deals),
         cmocka_unit_test(the_board_of_seed_0_is_no_deal),
         cmocka_unit_test(the_deck_in_order_and_backwards_are_no_deals),
-        cmocka_unit_test(what_are_not_52_different_cards_is_no_deal),
+        cmocka_unit_test(what_are_not_52_different_cards_is_refused_as_such),
         cmocka_unit_test(the_cards_are_left_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
