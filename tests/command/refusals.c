@@ -1,134 +1,186 @@
-/* The command line and standard input that make no sense, row by row. */
+/* What makes no sense is refused, with its reason, and never ignored. */
+#include <stdio.h>
+#include <string.h>
+
 #include "support/boards.h"
 #include "support/command.h"
+#include "support/folder.h"
 
-#define TRY "Try 'freecell-deal --help' for more information.\n"
-#define BOUNDS "deals are -1, -2 and 1 to 8589934591\n"
-#define NO_NUMBER "not a number or a range FIRST-LAST; " BOUNDS
+#define BOUNDS "; deals are -1, -2 and 1 to 8589934591"
+#define NO_NUMBER ": not a number or a range FIRST-LAST" BOUNDS
+#define NEEDS_EACH "--svg of several deals needs an --output with %d"
+#define TWO_READERS "standard input cannot be both deals and --exclude"
+#define BAD_OUTPUT(name) "invalid output file '" name "': "
+#define BAD_COUNT(argument)                         \
+    "invalid argument '" argument "' for --count: " \
+    "not a number from 0 to 999999999999999999"
 
-/* An operand that is refused: nothing on standard output, and a message. */
-#define BAD_DEAL(title, operand, reason)                                    \
-    {                                                                       \
-        .name = title, .command = {.arguments = {operand}},                 \
-        .errors = "freecell-deal: invalid deal '" operand "': " reason TRY, \
-        .status = 2                                                         \
-    }
-
-/* Options that are refused, before any deal is looked at. */
-#define BAD_OPTIONS(title, given, message)                        \
-    {                                                             \
-        .name = title, .command = {.arguments = {given, "617"}},  \
-        .errors = "freecell-deal: " message "\n" TRY, .status = 2 \
-    }
-
-/* Standard input that is refused at some place, after this output. */
-#define BAD_INPUT(title, text, place, before, message)                        \
-    {                                                                         \
-        .name = title, .command = {.arguments = {"-l"}, .input = text},       \
-        .output = before,                                                     \
-        .errors =                                                             \
-            "freecell-deal: standard input:" place ": invalid deal " message, \
-        .status = 2                                                           \
-    }
-
+/* Each reason for which a text is no deal is for unit/range.c. */
 static const struct command_row operands[] = {
-    BAD_DEAL("deal_0", "0", "0 is not a deal; " BOUNDS),
-    BAD_DEAL("trailing_junk", "12x", NO_NUMBER),
-    BAD_DEAL("letters", "abc", NO_NUMBER),
-    BAD_DEAL("an_empty_argument", "", "it is empty; " BOUNDS),
-    BAD_DEAL("a_leading_space", " 5", NO_NUMBER),
-    BAD_DEAL("a_trailing_space", "5 ", NO_NUMBER),
-    BAD_DEAL("a_plus", "+5", NO_NUMBER),
-    BAD_DEAL("an_exponent", "1e6", NO_NUMBER),
-    BAD_DEAL("hexadecimal", "0x10", NO_NUMBER),
-    BAD_DEAL("a_range_that_ends_before_it_begins", "2-1",
-             "the range ends before it begins; " BOUNDS),
-    BAD_DEAL("three_ends_of_a_range", "1-2-3", NO_NUMBER),
-    BAD_DEAL("a_range_without_an_end", "1-", NO_NUMBER),
-    BAD_DEAL("one_past_the_last_deal", "8589934592", "too large; " BOUNDS),
-    BAD_DEAL("a_range_past_the_last_deal", "8589934591-8589934592",
-             "too large; " BOUNDS),
-    BAD_DEAL("twenty_three_nines", "99999999999999999999999",
-             "too large; " BOUNDS),
-    BAD_DEAL("minus_5", "-5", "no such deal; " BOUNDS),
-    BAD_DEAL("minus_1_with_junk", "-1x", "no such deal; " BOUNDS),
-    {.name = "control_characters_are_shown_in_octal",
-     .command = {.arguments = {"\x1B[2J\n"}},
-     .errors = "freecell-deal: invalid deal '\\033[2J\\012': " NO_NUMBER TRY,
-     .status = 2},
-    {.name = "a_good_deal_before_a_bad_one_prints_nothing",
-     .command = {.arguments = {"1", "12x"}},
-     .errors = "freecell-deal: invalid deal '12x': " NO_NUMBER TRY,
-     .status = 2},
+    REFUSED("a_negative_number_is_a_deal_and_no_option",
+            "invalid deal '-5': no such deal" BOUNDS, "-5"),
+    REFUSED("minus_1_with_junk", "invalid deal '-1x': no such deal" BOUNDS,
+            "-1x"),
+    REFUSED("a_word_after_two_dashes_is_a_deal",
+            "invalid deal '-c': no such deal" BOUNDS, "--", "-c"),
+    REFUSED("control_characters_are_shown_in_octal",
+            "invalid deal '\\033[2J\\012'" NO_NUMBER, "\x1B[2J\n"),
+    REFUSED("a_good_deal_before_a_bad_one_prints_nothing",
+            "invalid deal '12x'" NO_NUMBER, "1", "12x"),
     {.name = "standard_input_before_a_bad_deal_prints_nothing",
      .command = {.arguments = {"-", "12x"}, .input = "1 2 3"},
-     .errors = "freecell-deal: invalid deal '12x': " NO_NUMBER TRY,
+     .errors = "freecell-deal: invalid deal '12x'" NO_NUMBER "\n" TRY,
      .status = 2},
-    {.name = "a_word_behind_two_dashes_is_a_deal",
-     .command = {.arguments = {"--", "-c"}},
-     .errors = "freecell-deal: invalid deal '-c': no such deal; " BOUNDS TRY,
+    {.name = "a_bad_word_of_standard_input_comes_after_good_ones",
+     .command = {.arguments = {"-l"}, .input = "617\n  617 1e6\n617\n"},
+     .output = LINE_617 LINE_617,
+     .errors =
+         "freecell-deal: standard input:2:7: invalid deal '1e6'" NO_NUMBER "\n",
      .status = 2},
-};
-
-static const struct command_row options[] = {
-    BAD_OPTIONS("json_columns", "-jc",
-                "--json and --columns cannot be combined"),
-    BAD_OPTIONS("json_line", "-jl", "--json and --line cannot be combined"),
-    BAD_OPTIONS("columns_line", "-cl",
-                "--columns and --line cannot be combined"),
-    BAD_OPTIONS("glyphs_ten", "-gt", "--glyphs and --ten cannot be combined"),
-    BAD_OPTIONS("ascii_unicode", "-au",
-                "--ascii and --unicode cannot be combined"),
-    BAD_OPTIONS("unknown_letter", "-z", "'-z' is not an option"),
-    BAD_OPTIONS("unknown_word", "--zebra",
-                "'--zebra' is not an option, or short for several"),
-    BAD_OPTIONS("unknown_header", "--header=maybe",
-                "invalid argument 'maybe' for --header: "
-                "not auto, always or never"),
-    {.name = "an_option_behind_a_deal_is_still_an_option",
-     .command = {.arguments = {"617", "-jc"}},
-     .errors = "freecell-deal: --json and --columns cannot be combined\n" TRY,
-     .status = 2},
-    {.name = "a_line_with_a_header",
-     .command = {.arguments = {"-l", "--header", "always", "617"}},
-     .errors = "freecell-deal: --line and --header cannot be combined\n" TRY,
-     .status = 2},
-    {.name = "json_with_a_header",
-     .command = {.arguments = {"-j", "--header", "always", "617"}},
-     .errors = "freecell-deal: --json and --header cannot be combined\n" TRY,
-     .status = 2},
-    {.name = "a_header_without_its_argument",
-     .command = {.arguments = {"617", "--header"}},
-     .errors = "freecell-deal: '--header' needs an argument\n" TRY,
-     .status = 2},
-};
-
-static const struct command_row inputs[] = {
-    BAD_INPUT("a_bad_number_alone", "12x", "1:1", NULL, "'12x': " NO_NUMBER),
-    BAD_INPUT("a_bad_number_in_the_middle", "617\n  617 1e6\n617\n", "2:7",
-              LINE_617 LINE_617, "'1e6': " NO_NUMBER),
-    BAD_INPUT("zero", "617\n0\n", "2:1", LINE_617,
-              "'0': 0 is not a deal; " BOUNDS),
-    BAD_INPUT("minus_3", "-3", "1:1", NULL, "'-3': no such deal; " BOUNDS),
-    BAD_INPUT("a_dash", "-", "1:1", NULL, "'-': no such deal; " BOUNDS),
-    BAD_INPUT("columns_are_characters", "\n\u2666\u2666 +5", "2:1", NULL,
-              "'\u2666\u2666': " NO_NUMBER),
-    BAD_INPUT("sixty_five_digits",
-              "99999999999999999999999999999999"
-              "999999999999999999999999999999999",
-              "1:1", NULL,
-              "'99999999999999999999999999999999"
-              "999999999999999999999999999999999': too long; " BOUNDS),
-    {.name = "a_null",
+    {.name = "a_nul_in_standard_input_is_shown",
      .command = {.arguments = {"-l"}, .input = "617 1\0002", .input_length = 7},
      .output = LINE_617,
      .errors = "freecell-deal: standard input:1:5: invalid deal "
-               "'1\\0002': " NO_NUMBER,
+               "'1\\0002'" NO_NUMBER "\n",
      .status = 2},
 };
 
+/* What is no option at all is for unit/options.c. */
+static const struct command_row options[] = {
+    REFUSED("an_unknown_letter", "'-z' is not an option", "-z", "617"),
+    REFUSED("count_without_random", "--count needs --random", "-n1", "617"),
+    REFUSED("pictures_of_two_deals", NEEDS_EACH, "-s", "1", "2"),
+    REFUSED("pictures_of_standard_input", NEEDS_EACH, "-s"),
+    REFUSED("pictures_of_two_draws", NEEDS_EACH, "-s", "-r", "-n2"),
+    REFUSED("pictures_in_one_file_with_a_percent_sign", NEEDS_EACH, "-s", "-o",
+            "%%d", "1-2"),
+    REFUSED("deals_and_exclusions_from_standard_input", TWO_READERS, "-x", "-"),
+    REFUSED("draws_and_exclusions_from_standard_input", TWO_READERS, "-rx", "-",
+            "-"),
+    REFUSED("the_same_output_twice",
+            BAD_OUTPUT("a") "it is the second --output", "-oa", "-oa", "617"),
+    REFUSED("an_output_with_two_d", BAD_OUTPUT("%d%d") "it has two %d", "-o",
+            "%d%d", "617"),
+    REFUSED("identify_into_one_file_a_deal",
+            "--identify writes one file: --output cannot have %d", "-i", "-o",
+            "%d"),
+    REFUSED("a_negative_count", BAD_COUNT("-1"), "-r", "-n", "-1"),
+    REFUSED("an_empty_count", BAD_COUNT(""), "-r", "--count="),
+    REFUSED("a_count_with_junk", BAD_COUNT("3x"), "-rn3x"),
+    REFUSED("a_count_too_large", BAD_COUNT("1000000000000000000"), "-r", "-n",
+            "1000000000000000000"),
+    REFUSED("a_count_past_all_numbers", BAD_COUNT("99999999999999999999"), "-r",
+            "-n", "99999999999999999999"),
+    REFUSED("a_color_that_is_no_when",
+            "invalid argument 'red' for --color: not auto, always or never",
+            "--color=red"),
+    REFUSED("a_letter_without_its_argument", "'-n' needs an argument", "-rn"),
+};
+
+/* Every option, in a spelling that makes sense with deal 617 alone. */
+static const char *const spellings[] = {"--ascii",
+                                        "--unicode",
+                                        "--glyphs",
+                                        "--json",
+                                        "--svg",
+                                        "--columns",
+                                        "--line",
+                                        "--ten",
+                                        "--header=always",
+                                        "--color=always",
+                                        "--header=never",
+                                        "--color=never",
+                                        "--random",
+                                        "--count=1",
+                                        "--exclude=list",
+                                        "--output=out",
+                                        "--progress=always",
+                                        "--progress=never"};
+enum { OPTIONS = COUNT_OF(spellings) };
+
+/*
+ * Cards are ascii, unicode, glyphs, JSON or a picture. Columns and line go
+ * with the first three, and not with each other; ten goes with all but glyphs
+ * and pictures; headers with rows and columns, and color with those and lines.
+ * All else goes with everything, only that count needs random. x: no sense.
+ */
+static const char clashes[][OPTIONS + 1] = {
+    /*              augjscltHK */
+    /* ascii    */ " xxxx             ",
+    /* unicode  */ "x xxx             ",
+    /* glyphs   */ "xx xx  x          ",
+    /* json     */ "xxx xxx xx        ",
+    /* svg      */ "xxxx xxxxx        ",
+    /* columns  */ "   xx x           ",
+    /* line     */ "   xxx  x         ",
+    /* ten      */ "  x x             ",
+    /* header   */ "   xx x           ",
+    /* color    */ "   xx             ",
+};
+
+static bool is(const char *spelling, const char *name)
+{
+    return strncmp(spelling, name, strlen(name)) == 0;
+}
+
+/* Runs it, and asserts that it is well or that the two are said to clash. */
+static void check_pair(struct command command, const char *one,
+                       const char *other, bool clash)
+{
+    char errors[300] = "";
+    struct outcome outcome;
+    if (clash)
+        (void)snprintf(errors, sizeof errors,
+                       "freecell-deal: %.*s and %.*s cannot be combined\n" TRY,
+                       (int)strcspn(one, "="), one, (int)strcspn(other, "="),
+                       other);
+    command_run(&command, &outcome);
+    if (outcome.status != (clash ? 2 : 0) ||
+        (clash && outcome.output_length > 0) ||
+        (clash && strcmp(outcome.errors, errors) != 0))
+        fail_msg("%s %s: status %d\n%s%s", one, other, outcome.status,
+                 outcome.errors, outcome.output);
+    outcome_free(&outcome);
+}
+
+static void every_pair_of_options_makes_sense_or_is_refused(void **state)
+{
+    folder_put("list", "1\n");
+    for (int i = 0; i < OPTIONS; i++)
+        for (int j = 0; j < OPTIONS; j++) {
+            const char *one = spellings[i], *other = spellings[j];
+            bool count = is(one, "--count") || is(other, "--count");
+            bool clash = i < (int)COUNT_OF(clashes) && clashes[i][j] == 'x';
+            struct command command = {.arguments = {one, other,
+                                                    count ? "-r" : "617",
+                                                    count ? "617" : NULL}};
+            if (i != j || !is(one, "--output")) /* which comes once only */
+                check_pair(command, i < j ? one : other, i < j ? other : one,
+                           clash);
+        }
+}
+
+/* Identify reads boards of any form, and prints no board. */
+static void identify_goes_with_output_alone(void **state)
+{
+    folder_put("list", "1\n");
+    folder_put("board", ROWS_617);
+    for (int i = 0; i < OPTIONS; i++) {
+        struct command command = {.arguments = {"-i", spellings[i], "board"}};
+        check_pair(command, "--identify", spellings[i],
+                   !is(spellings[i], "--output") &&
+                       strstr(spellings[i], "=never") == NULL);
+    }
+    folder_has("out", "617\n");
+}
+
 int main(void)
 {
-    return RUN_ROWS(operands, command_test) + RUN_ROWS(options, command_test) +
-           RUN_ROWS(inputs, command_test);
+    const struct CMUnitTest pairs[] = {
+        FOLDER_TEST(every_pair_of_options_makes_sense_or_is_refused),
+        FOLDER_TEST(identify_goes_with_output_alone),
+    };
+    return RUN_ROWS(operands, command_test) +
+           RUN_ROWS_WITHIN(options, command_test, folder_enter, folder_leave) +
+           cmocka_run_group_tests(pairs, NULL, NULL);
 }

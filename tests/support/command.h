@@ -78,6 +78,20 @@ struct command_row {
     int status, signal;
 };
 
+/* These arguments print just this text. */
+#define PRINTS(title, text, ...)                                               \
+    {                                                                          \
+        .name = title, .command = {.arguments = {__VA_ARGS__}}, .output = text \
+    }
+
+/* They are refused with this message, and told where help is. */
+#define REFUSED(title, message, ...)                              \
+    {                                                             \
+        .name = title, .command = {.arguments = {__VA_ARGS__}},   \
+        .errors = "freecell-deal: " message "\n" TRY, .status = 2 \
+    }
+#define TRY "Try 'freecell-deal --help' for more information.\n"
+
 /* Runs a row and asserts that all is as it says. */
 void command_check(const struct command_row *row);
 

@@ -1,4 +1,4 @@
-/* What each option sets, and which go together. */
+/* What each option sets; which go together is for command/refusals.c. */
 #include "cmd/options.h"
 
 #include <getopt.h>
@@ -174,56 +174,6 @@ static void what_is_no_option_is_refused_by_its_name(void **state)
         refuses(rows[i].arguments, rows[i].message);
 }
 
-/* The options of the next table; the last two are --header=WHEN. */
-static const char *const names[] = {
-    "--ascii", "--unicode", "--glyphs",        "--json",       "--columns",
-    "--line",  "--ten",     "--header=always", "--header=auto"};
-enum { NAMES = COUNT_OF(names) };
-
-/*
- * Cards are ascii, unicode, glyphs or JSON. Columns and line go with all but
- * JSON, and not with each other; ten goes with all but glyphs; line and JSON
- * never have a header. x: makes no sense.
- */
-static const char clashes[NAMES][NAMES + 1] = {
-    /*              augjclt++ */
-    /* ascii    */ " xxx     ",
-    /* unicode  */ "x xx     ",
-    /* glyphs   */ "xx x  x  ",
-    /* json     */ "xxx xx x ",
-    /* columns  */ "   x x   ",
-    /* line     */ "   xx  x ",
-    /* ten      */ "  x      ",
-    /* always   */ "   x x   ",
-    /* auto     */ "         ",
-};
-
-static void every_pair_of_options_makes_sense_or_is_refused(void **state)
-{
-    struct line line;
-    for (int i = 0; i < NAMES; i++)
-        for (int j = 0; j < NAMES; j++) {
-            int expected = clashes[i][j] == 'x' ? -1 : 0;
-            int got =
-                read_line(&line, (const char *[]){names[i], names[j], NULL});
-            if (got != expected)
-                print_error("%s %s\n%s", names[i], names[j], line.errors);
-            assert_int_equal(got, expected);
-        }
-}
-
-static void a_clash_names_both_options(void **state)
-{
-    refuses((const char *[]){"-jc", NULL},
-            "--json and --columns cannot be combined");
-    refuses((const char *[]){"-cl", NULL},
-            "--columns and --line cannot be combined");
-    refuses((const char *[]){"-gt", NULL},
-            "--glyphs and --ten cannot be combined");
-    refuses((const char *[]){"-l", "--header=always", NULL},
-            "--line and --header cannot be combined");
-}
-
 static void the_last_of_two_headers_counts(void **state)
 {
     struct line line;
@@ -239,8 +189,6 @@ int main(void)
         cmocka_unit_test(operands_keep_their_order_among_options),
         cmocka_unit_test(a_cluster_is_its_options_one_by_one),
         cmocka_unit_test(what_is_no_option_is_refused_by_its_name),
-        cmocka_unit_test(every_pair_of_options_makes_sense_or_is_refused),
-        cmocka_unit_test(a_clash_names_both_options),
         cmocka_unit_test(the_last_of_two_headers_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
