@@ -1,6 +1,5 @@
 #include "support/fault.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,15 +56,4 @@ bool fault_run(const struct command *command, const struct fault *fault,
         assert_string_equal(logged, "x");
     free(logged);
     return met;
-}
-
-size_t files_in(const char *folder)
-{
-    size_t count = 0;
-    DIR *open = opendir(folder);
-    assert_non_null(open);
-    while (readdir(open) != NULL)
-        count++;
-    (void)closedir(open);
-    return count;
 }

@@ -24,7 +24,4 @@ struct fault {
 bool fault_run(const struct command *command, const struct fault *fault,
                unsigned long n, struct outcome *outcome);
 
-/* How many entries a folder has, `.` and `..` among them. */
-size_t files_in(const char *folder);
-
 #endif

@@ -75,6 +75,17 @@ static int is_name(const struct dirent *entry)
     return strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
 }
 
+size_t files_in(const char *path)
+{
+    struct dirent **entries;
+    int count = scandir(path, &entries, is_name, NULL);
+    assert_true(count >= 0);
+    for (int i = 0; i < count; i++)
+        free(entries[i]);
+    free(entries);
+    return (size_t)count;
+}
+
 void folder_lists(const char *names)
 {
     char text[1024] = "";

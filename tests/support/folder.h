@@ -2,6 +2,8 @@
 #ifndef FOLDER_H
 #define FOLDER_H
 
+#include <stddef.h>
+
 /* For cmocka_unit_test_setup_teardown. */
 int folder_enter(void **state);
 int folder_leave(void **state);
@@ -17,6 +19,9 @@ void folder_has(const char *name, const char *text);
 
 /* Asserts that these are all the names, each followed by a space, sorted. */
 void folder_lists(const char *names);
+
+/* How many files there are in a folder. */
+size_t files_in(const char *path);
 
 /* Where root runs the tests: gives nobody what the name stands for. */
 void folder_give_away(const char *name);
