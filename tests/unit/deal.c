@@ -63,48 +63,21 @@ static int check_vectors(const char *path)
     return deals;
 }
 
-static void band_edges_are_as_another_program_deals_them(void **state)
+static void deals_of_all_bands_are_as_another_program_deals_them(void **state)
 {
     assert_int_equal(check_vectors("tests/data/edges.txt"), 16);
-}
-
-static void all_bands_are_as_another_program_deals_them(void **state)
-{
     assert_int_equal(check_vectors("tests/data/inside.txt"), 14);
 }
 
-/* Deals from all three bands, about 10 million numbers apart. */
-static const int64_t stride = 9999991;
-
+/* The first thousand, and from all three bands about 10 million apart. */
 static void many_deals_equal_the_reference(void **state)
 {
     uint8_t cards[FREECELL_CARDS], expected[FREECELL_CARDS];
-    for (int64_t n = 1; n <= FREECELL_LAST_DEAL; n += stride) {
+    for (int64_t n = 1; n <= FREECELL_LAST_DEAL; n += n < 1000 ? 1 : 9999991) {
         assert_int_equal(freecell_deal(n, cards), 0);
         reference_deal(n, expected);
         assert_memory_equal(cards, expected, sizeof cards);
     }
-}
-
-static void is_permutation(const uint8_t cards[FREECELL_CARDS])
-{
-    int seen[FREECELL_CARDS] = {0};
-    for (int i = 0; i < FREECELL_CARDS; i++) {
-        assert_in_range(cards[i], 0, FREECELL_CARDS - 1);
-        seen[cards[i]]++;
-    }
-    for (int card = 0; card < FREECELL_CARDS; card++)
-        assert_int_equal(seen[card], 1);
-}
-
-static void every_deal_has_each_card_once(void **state)
-{
-    uint8_t cards[FREECELL_CARDS];
-    for (int64_t n = -2; n <= FREECELL_LAST_DEAL; n += n < 1000 ? 1 : stride)
-        if (n != 0) {
-            assert_int_equal(freecell_deal(n, cards), 0);
-            is_permutation(cards);
-        }
 }
 
 static void what_is_no_deal_is_refused_and_leaves_the_cards_alone(void **state)
@@ -132,10 +105,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(deals_1_and_617_are_the_published_boards),
         cmocka_unit_test(minus_1_and_minus_2_are_the_boards_that_cannot_be_won),
-        cmocka_unit_test(band_edges_are_as_another_program_deals_them),
-        cmocka_unit_test(all_bands_are_as_another_program_deals_them),
+        cmocka_unit_test(deals_of_all_bands_are_as_another_program_deals_them),
         cmocka_unit_test(many_deals_equal_the_reference),
-        cmocka_unit_test(every_deal_has_each_card_once),
         cmocka_unit_test(what_is_no_deal_is_refused_and_leaves_the_cards_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

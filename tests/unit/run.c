@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "freecell_deal.h"
+#include "support/random.h"
 #include "support/reference.h"
 #include "support/test.h"
 
@@ -37,12 +38,27 @@ static void runs_of_every_short_length_equal_the_reference(void **state)
         run_equals_the_reference(617, count);
 }
 
-static void runs_may_begin_anywhere(void **state)
+static void runs_of_every_length_may_begin_anywhere(void **state)
 {
-    for (int64_t first = 1; first <= FREECELL_LAST_DEAL - LONGEST;
-         first += 123456789)
-        run_equals_the_reference(first, 9);
-    run_equals_the_reference(1000000 - 5, LONGEST);
+    struct random random = random_start();
+    print_message("TEST_SEED=%llu\n", (unsigned long long)random.seed);
+    for (int i = 0; i < 10; i++)
+        for (size_t count = 1; count <= LONGEST; count++)
+            run_equals_the_reference(
+                (int64_t)random_in(&random, 1,
+                                   (uint64_t)FREECELL_LAST_DEAL - count + 1),
+                count);
+}
+
+/* So many that nearly every draw has been taken from every number of cards. */
+static void a_million_deals_around_the_edges_equal_the_reference(void **state)
+{
+    enum { AROUND = 1000 * LONGEST };
+    run_equals_the_reference(1, LONGEST);
+    for (int64_t i = -AROUND; i < AROUND; i += LONGEST) {
+        run_equals_the_reference(INT64_C(2147483648) + i, LONGEST);
+        run_equals_the_reference(INT64_C(4294967296) + i, LONGEST);
+    }
 }
 
 static void runs_cross_the_edges_of_the_bands(void **state)
@@ -51,8 +67,6 @@ static void runs_cross_the_edges_of_the_bands(void **state)
         run_equals_the_reference(INT64_C(2147483648) - before, 20);
         run_equals_the_reference(INT64_C(4294967296) - before, 20);
     }
-    run_equals_the_reference(INT64_C(2147483648) - LONGEST / 2, LONGEST);
-    run_equals_the_reference(INT64_C(4294967296) - LONGEST / 2, LONGEST);
 }
 
 static void runs_end_at_the_very_last_deal(void **state)
@@ -104,7 +118,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(runs_of_every_short_length_equal_the_reference),
-        cmocka_unit_test(runs_may_begin_anywhere),
+        cmocka_unit_test(runs_of_every_length_may_begin_anywhere),
+        cmocka_unit_test(a_million_deals_around_the_edges_equal_the_reference),
         cmocka_unit_test(runs_cross_the_edges_of_the_bands),
         cmocka_unit_test(runs_end_at_the_very_last_deal),
         cmocka_unit_test(the_fixed_boards_are_runs_of_one),
