@@ -3,12 +3,33 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "cmd/command.h"
 #include "cmd/option_table.h"
 #include "cmd/options.h"
+#include "io/message.h"
 #include "io/output.h"
+
+/*
+ * Gives standard streams that the program was started without something that
+ * cannot be read or written, so that using one still fails, and no file that
+ * is opened later is taken for it.
+ */
+static int occupy_closed_streams(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 &&
+            open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd) {
+            message("cannot open /dev/null: %s", strerror(errno));
+            return -1;
+        }
+    return 0;
+}
 
 /* --help and --version go to standard output, whatever --output says. */
 static enum status inform(enum action action, struct output *output)
@@ -46,6 +67,8 @@ int main(int argc, char **argv)
 #ifdef SIGXFSZ
     (void)signal(SIGXFSZ, SIG_IGN); /* a file too large is a failed write */
 #endif
+    if (occupy_closed_streams() != 0)
+        return STATUS_TROUBLE;
     if (options_read(&options, argc, argv) == 0) {
         output.open = false;
         status = act(&options, &output);

@@ -11,8 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "io/file.h"
-
 /* As many links in a row as the kernels follow. */
 enum { LINKS_MAX = 40 };
 
@@ -122,7 +120,7 @@ static int make_file(struct atomic_file *file)
         file->name = join(file->path, folder_length(file->path), name);
         if (file->name == NULL)
             return -1;
-        fd = file_open(file->name, O_WRONLY | O_CREAT | O_EXCL, 0666);
+        fd = open(file->name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     }
     return fd;
 }
@@ -186,7 +184,7 @@ int atomic_file_open(struct atomic_file *file, const char *path)
     bool exists = stat(path, &old) == 0;
     int fd = -1;
     if (exists && !S_ISREG(old.st_mode))
-        fd = file_open(path, O_WRONLY, 0);
+        fd = open(path, O_WRONLY | O_CLOEXEC);
     else if (exists || errno == ENOENT)
         fd = replace(file, exists ? &old : NULL);
     return fd >= 0 ? fd : release(file);

@@ -7,14 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "io/file.h"
 #include "io/utf8.h"
 
 int input_open(struct input *input, const char *path)
 {
     bool standard = strcmp(path, "-") == 0;
     *input = (struct input){
-        .fd = standard ? STDIN_FILENO : file_open(path, O_RDONLY, 0),
+        .fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC),
         .name = standard ? "standard input" : path,
         .place = {1, 1},
     };

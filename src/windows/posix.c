@@ -116,16 +116,6 @@ ssize_t posix_write(int fd, const void *bytes, size_t length)
     return -1;
 }
 
-int posix_dup(int fd, int least)
-{
-    int copy = _dup(fd);
-    if (copy < 0 || copy >= least)
-        return copy;
-    int higher = posix_dup(fd, least);
-    (void)_close(copy);
-    return higher;
-}
-
 int posix_isatty(int fd)
 {
     DWORD mode;

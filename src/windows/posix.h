@@ -35,7 +35,7 @@ int posix_main(int argc, char **argv);
 #define open(...) posix_open(__VA_ARGS__, 0)
 #define read(fd, buffer, length) posix_read(fd, buffer, length)
 #define write(fd, bytes, length) posix_write(fd, bytes, length)
-#define fcntl(fd, command, least) posix_dup(fd, least)
+#define fcntl(fd, command) 0 /* the first three always lead somewhere */
 #define isatty(fd) posix_isatty(fd)
 #define stat(path, status) posix_stat(path, status)
 #define access(path, mode) posix_access(path, mode)
@@ -46,7 +46,7 @@ int posix_main(int argc, char **argv);
 #define clock_gettime(clock, time) posix_clock_gettime(time)
 
 #define O_CLOEXEC _O_NOINHERIT
-#define F_DUPFD_CLOEXEC 0
+#define F_GETFD 0
 #ifndef CLOCK_MONOTONIC
 #define CLOCK_MONOTONIC 1
 #endif
@@ -61,9 +61,6 @@ int posix_open(const char *path, int flags, ...);
 ssize_t posix_write(int fd, const void *bytes, size_t length);
 
 ssize_t posix_read(int fd, void *buffer, size_t length);
-
-/* A copy of fd that is at least this. */
-int posix_dup(int fd, int least);
 
 /* Whether fd is a console: NUL and serial lines are none. */
 int posix_isatty(int fd);

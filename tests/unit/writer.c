@@ -136,21 +136,22 @@ static void a_full_disk_is_noticed_while_writing(void **state)
     assert_in_range(rooms, 1, 1 + WRITER_BLOCK / 1000);
 }
 
-static void a_file_never_open_matters_only_to_those_who_write(void **state)
+static void a_failed_close_is_reported_once(void **state)
 {
     struct capture capture;
-    struct writer silent, writer;
+    struct writer empty, full;
     char text[CAPTURE_MAX];
     capture_start(&capture);
-    writer_start(&silent, -1, "nothing");
-    int without = writer_close(&silent);
-    writer_start(&writer, -1, "something");
-    writer_put(&writer, "617");
-    int with = writer_close(&writer);
+    writer_start(&empty, -1, "this");
+    int without = writer_close(&empty);
+    writer_start(&full, -1, "that");
+    writer_put(&full, "617");
+    int with = writer_close(&full);
     assert_string_equal(
         capture_stop(&capture, text),
-        "freecell-deal: cannot write something: Bad file descriptor\n");
-    assert_int_equal(without, 0);
+        "freecell-deal: cannot write this: Bad file descriptor\n"
+        "freecell-deal: cannot write that: Bad file descriptor\n");
+    assert_int_equal(without, -1);
     assert_int_equal(with, -1);
 }
 
@@ -211,7 +212,7 @@ int main(void)
         cmocka_unit_test(bytes_leave_long_before_the_end),
         cmocka_unit_test(failure_is_sticky_and_reported_once),
         cmocka_unit_test(a_full_disk_is_noticed_while_writing),
-        cmocka_unit_test(a_file_never_open_matters_only_to_those_who_write),
+        cmocka_unit_test(a_failed_close_is_reported_once),
         cmocka_unit_test(interrupted_writes_are_taken_up_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
