@@ -90,34 +90,51 @@ static void skip_mark(struct input *input)
         input->next = length;
 }
 
-bool input_refill(struct input *input)
+/* Makes sure of so many bytes in the buffer, if the input has them. */
+static void refill(struct input *input, size_t wanted)
 {
-    if (input->failed || input->ended)
-        return false;
-    if (!input->begun) {
+    bool more = !input->failed && !input->ended;
+    if (more && !input->begun) {
         input->begun = true;
         skip_mark(input);
+        more = !input->failed && !input->ended;
     }
-    if (input->next < input->end)
-        return true;
-    if (input->failed || input->ended)
-        return false;
-    input->next = input->end = 0;
-    return read_more(input);
+    if (!more || input->end - input->next >= wanted)
+        return;
+    input->end -= input->next;
+    memmove(input->buffer, input->buffer + input->next, input->end);
+    input->next = 0;
+    while (input->end < wanted && read_more(input))
+        ;
+}
+
+size_t input_ahead(struct input *input, size_t wanted,
+                   const unsigned char **bytes)
+{
+    if (input->end - input->next < wanted)
+        refill(input, wanted);
+    *bytes = input->buffer + input->next;
+    return input->end - input->next;
+}
+
+void input_skip(struct input *input, size_t count)
+{
+    const unsigned char *byte = input->buffer + input->next;
+    for (const unsigned char *end = byte + count; byte < end; byte++)
+        if (*byte == '\n') {
+            input->place.line++;
+            input->place.column = 1;
+        } else {
+            input->place.column += !utf8_continues(*byte);
+        }
+    input->next += count;
 }
 
 int input_byte(struct input *input)
 {
     int byte = input_peek(input);
-    if (byte == INPUT_END)
-        return INPUT_END;
-    input->next++;
-    if (byte == '\n') {
-        input->place.line++;
-        input->place.column = 1;
-    } else if (!utf8_continues(byte)) {
-        input->place.column++;
-    }
+    if (byte != INPUT_END)
+        input_skip(input, 1);
     return byte;
 }
 

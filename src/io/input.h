@@ -53,15 +53,25 @@ void input_complain(struct input *input, struct place place, const char *format,
  */
 int input_byte(struct input *input);
 
-/* Makes sure of a byte in the buffer. Returns false when there is none. */
-bool input_refill(struct input *input);
+/*
+ * Looks at the next bytes: at all that are in the buffer, and at so many of
+ * them at least, which are a few dozen, unless the input ends before. They
+ * stay to be read, and where they are until any of these is called again.
+ * Returns how many there are; 0 when input_byte returns INPUT_END.
+ */
+size_t input_ahead(struct input *input, size_t wanted,
+                   const unsigned char **bytes);
+
+/* Reads so many of the bytes that input_ahead has returned. */
+void input_skip(struct input *input, size_t count);
 
 /* The same as input_byte, but the byte stays to be read again. */
 static inline int input_peek(struct input *input)
 {
-    if (input->next == input->end && !input_refill(input))
-        return INPUT_END;
-    return input->buffer[input->next];
+    const unsigned char *bytes;
+    if (input->next < input->end)
+        return input->buffer[input->next];
+    return input_ahead(input, 1, &bytes) > 0 ? bytes[0] : INPUT_END;
 }
 
 /* Returns 0, or -1 when reading had failed. */

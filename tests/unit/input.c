@@ -64,6 +64,50 @@ static void small_pieces_of_a_pipe_come_one_after_the_other(void **state)
     assert_int_equal(input_close(&input), 0);
 }
 
+/* However few bytes a read brings. */
+static void bytes_ahead_can_be_seen_before_they_are_read(void **state)
+{
+    const unsigned char *bytes = NULL;
+    struct input input;
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    (void)dup2(ends[0], STDIN_FILENO);
+    (void)close(ends[0]);
+    assert_int_equal(input_open(&input, "-"), 0);
+    assert_int_equal(write(ends[1], "abc", 3), 3);
+    assert_int_equal(input_byte(&input), 'a');
+    assert_int_equal(input_ahead(&input, 1, &bytes), 2);
+    assert_memory_equal(bytes, "bc", 2);
+    assert_int_equal(write(ends[1], "d\n", 2), 2);
+    (void)close(ends[1]);
+    assert_int_equal(input_ahead(&input, 4, &bytes), 4);
+    assert_memory_equal(bytes, "bcd\n", 4);
+    assert_int_equal(input_ahead(&input, 5, &bytes), 4);
+    assert_int_equal(input.place.column, 2);
+    input_skip(&input, 3);
+    assert_int_equal(input.place.column, 5);
+    assert_int_equal(input_byte(&input), '\n');
+    assert_int_equal(input.place.line, 2);
+    assert_int_equal(input_ahead(&input, 1, &bytes), 0);
+    assert_int_equal(input_byte(&input), INPUT_END);
+}
+
+/* The buffer ends inside what is asked for. */
+static void bytes_ahead_may_lie_across_two_reads(void **state)
+{
+    enum { LENGTH = 32 * 1024 + 5 };
+    static char text[LENGTH];
+    const unsigned char *bytes = NULL;
+    struct input input;
+    memset(text, 'x', sizeof text);
+    memcpy(text + LENGTH - 8, "12345678", 8);
+    open_text(&input, text, sizeof text);
+    for (int i = 0; i < LENGTH - 8; i++)
+        assert_int_equal(input_byte(&input), 'x');
+    assert_int_equal(input_ahead(&input, 8, &bytes), 8);
+    assert_memory_equal(bytes, "12345678", 8);
+}
+
 static void places_count_lines_and_characters(void **state)
 {
     static const char text[] = "a\n\u00E9\u2666\U0001F0C7x\n\nb";
@@ -229,6 +273,8 @@ int main(void)
         cmocka_unit_test(every_byte_comes_as_it_is),
         cmocka_unit_test(more_than_a_buffer_comes_whole),
         cmocka_unit_test(small_pieces_of_a_pipe_come_one_after_the_other),
+        cmocka_unit_test(bytes_ahead_can_be_seen_before_they_are_read),
+        cmocka_unit_test(bytes_ahead_may_lie_across_two_reads),
         cmocka_unit_test(places_count_lines_and_characters),
         cmocka_unit_test(a_file_is_opened_by_its_name),
         cmocka_unit_test(a_file_that_is_missing_is_reported),
