@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -25,6 +26,7 @@ static_assert((size_t)FORM_MAX <= (size_t)WRITER_ROOM,
 struct dealer {
     const struct options *options;
     struct source source;
+    struct range gathered; /* yet to be dealt; last < first: none */
     struct deal_set excluded;
     struct draw_pool pool;
     struct form form;
@@ -82,33 +84,104 @@ static int deal_range(struct dealer *dealer, struct range range)
     return 0;
 }
 
-/* Deals what the source names and is not excluded. */
+/* Deals of what was gathered all that is not excluded. */
+static int deal_gathered(struct dealer *dealer)
+{
+    struct range range = dealer->gathered, included;
+    if (range.last < range.first)
+        return 0;
+    dealer->gathered = (struct range){.first = 1, .last = 0};
+    while (deal_set_next_included(&dealer->excluded, &range, &included))
+        if (deal_range(dealer, included) != 0)
+            return -1;
+    return 0;
+}
+
+/*
+ * Numbers that follow each other, as lists often have them, are dealt together:
+ * a run takes much less time than its deals.
+ */
+static int gather(struct dealer *dealer, struct range range)
+{
+    struct range *gathered = &dealer->gathered;
+    if (range.first == gathered->last + 1 && range.first > 1 &&
+        gathered->last - gathered->first + 1 < BATCH) {
+        gathered->last = range.last;
+        return 0;
+    }
+    if (deal_gathered(dealer) != 0)
+        return -1;
+    *gathered = range;
+    return 0;
+}
+
+/* Writes the answers to all that was read, for whoever waits for them. */
+static int answer(void *context)
+{
+    struct dealer *dealer = context;
+    if (deal_gathered(dealer) != 0)
+        return -1;
+    return writer_flush(&dealer->output->writer);
+}
+
+/* Tells who typed a range why nothing comes of it, if nothing does. */
+static int explain_exclusion(struct dealer *dealer, struct range range)
+{
+    int64_t size = range.last - range.first + 1;
+    if (deal_set_count(&dealer->excluded, range) < size)
+        return 0;
+    if (answer(dealer) != 0)
+        return -1;
+    if (size == 1)
+        message("deal %" PRId64 " is excluded", range.first);
+    else
+        message("deals %" PRId64 "-%" PRId64 " are excluded", range.first,
+                range.last);
+    return 0;
+}
+
+/* Deals what the source names. */
 static int deal_source(struct dealer *dealer)
 {
-    struct range range, included;
+    struct range range;
     int got;
+    source_set_answer(&dealer->source, answer, dealer);
     while ((got = source_next(&dealer->source, &range)) > 0) {
-        while (deal_set_next_included(&dealer->excluded, &range, &included))
-            if (deal_range(dealer, included) != 0)
-                return -1;
-        if (dealer->source.prompting &&
-            writer_flush(&dealer->output->writer) != 0)
+        if (gather(dealer, range) != 0)
+            return -1;
+        if (dealer->source.prompting && explain_exclusion(dealer, range) != 0)
             return -1;
     }
-    return got;
+    return got == 0 ? deal_gathered(dealer) : -1;
+}
+
+/* Reports that there is nothing to draw from. */
+static void refuse_to_draw(bool impossible)
+{
+    char text[EXCLUSION_TEXT_MAX];
+    exclusion_name_impossible(text);
+    if (impossible)
+        message("no deal is left to draw: %s are proven impossible to win and "
+                "never drawn",
+                text);
+    else
+        message("no deal is left to draw");
 }
 
 static int fill_pool(struct dealer *dealer)
 {
     struct range range;
+    bool impossible = false;
     int got;
-    while ((got = source_next(&dealer->source, &range)) > 0)
+    while ((got = source_next(&dealer->source, &range)) > 0) {
+        impossible = impossible || exclusion_is_impossible(range);
         if (draw_add(&dealer->pool, range, &dealer->excluded) != 0) {
             message("%s", strerror(errno));
             return -1;
         }
+    }
     if (got == 0 && draw_is_empty(&dealer->pool)) {
-        message("no deal is left to draw");
+        refuse_to_draw(impossible);
         return -1;
     }
     return got;
@@ -252,6 +325,7 @@ enum status deal_command(const struct options *options, struct output *output)
     struct dealer dealer;
     dealer.options = options;
     dealer.output = output;
+    dealer.gathered = (struct range){.first = 1, .last = 0};
     dealer.excluded = (struct deal_set){.count = 0};
     dealer.pool = (struct draw_pool){.count = 0};
     dealer.has_dealt = false;

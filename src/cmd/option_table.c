@@ -204,6 +204,9 @@ static const char after[] =
     "NO_COLOR is set, progress when a terminal can show it beside the boards.\n"
     "Deals that are proven impossible are never drawn.\n"
     "\n"
+    "Solvers read columns, but no headers:\n"
+    "    freecell-deal -c -r --header=never | fc-solve\n"
+    "\n"
     "Exit status: 0 all went well; 1 with -i, some board is no numbered deal;\n"
     "2 bad usage, bad input, or a failed read or write.\n";
 

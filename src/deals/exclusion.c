@@ -1,6 +1,9 @@
 #include "deals/exclusion.h"
 
+#include <assert.h>
 #include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "deals/range_list.h"
@@ -13,6 +16,8 @@
 static const int64_t impossible[] = {-2,     -1,     11982,  146692, 186216,
                                      455889, 495505, 512118, 517776, 781948};
 
+enum { IMPOSSIBLE = sizeof impossible / sizeof *impossible };
+
 static int add(struct deal_set *set, struct range range)
 {
     if (deal_set_add(set, range) == 0)
@@ -23,10 +28,30 @@ static int add(struct deal_set *set, struct range range)
 
 int exclusion_add_impossible(struct deal_set *set)
 {
-    for (size_t i = 0; i < sizeof impossible / sizeof *impossible; i++)
+    for (size_t i = 0; i < IMPOSSIBLE; i++)
         if (add(set, (struct range){impossible[i], impossible[i]}) != 0)
             return -1;
     return 0;
+}
+
+bool exclusion_is_impossible(struct range range)
+{
+    int64_t count = 0;
+    for (size_t i = 0; i < IMPOSSIBLE; i++)
+        count += impossible[i] >= range.first && impossible[i] <= range.last;
+    return count == range.last - range.first + 1;
+}
+
+void exclusion_name_impossible(char text[EXCLUSION_TEXT_MAX])
+{
+    size_t used = 0;
+    for (size_t i = 0; i < IMPOSSIBLE; i++) {
+        const char *joint = i == 0 ? "" : i + 1 < IMPOSSIBLE ? ", " : " and ";
+        int length = snprintf(text + used, EXCLUSION_TEXT_MAX - used,
+                              "%s%" PRId64, joint, impossible[i]);
+        assert(length > 0 && used + (size_t)length < EXCLUSION_TEXT_MAX);
+        used += (size_t)length;
+    }
 }
 
 int exclusion_read(struct deal_set *set, const char *path)

@@ -2,6 +2,7 @@
 #ifndef EXCLUSION_H
 #define EXCLUSION_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "deals/deal_set.h"
@@ -15,5 +16,14 @@ int exclusion_read(struct deal_set *set, const char *path);
 
 /* Adds the deals that nobody can win. Returns the same. */
 int exclusion_add_impossible(struct deal_set *set);
+
+/* Whether the range has no deals but these. */
+bool exclusion_is_impossible(struct range range);
+
+/* Room for the numbers of all of them, the NUL included. */
+enum { EXCLUSION_TEXT_MAX = 200 };
+
+/* Names them: `-2, -1, 11982, ... and 781948`. */
+void exclusion_name_impossible(char text[EXCLUSION_TEXT_MAX]);
 
 #endif

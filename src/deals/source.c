@@ -19,11 +19,21 @@ const char *operand_parse(const char *text, struct operand *operand)
 void source_start(struct source *source, const struct operand *operands,
                   size_t count)
 {
-    source->operands = operands;
-    source->left = count;
+    static const struct operand standard_input = {.kind = OPERAND_INPUT};
+    source->operands = count > 0 ? operands : &standard_input;
+    source->left = count > 0 ? count : 1;
+    source->reading = false;
     source->prompting = count == 0 && isatty(STDIN_FILENO);
     source->asked = false;
-    source->reading = count == 0 && input_open(&source->input, "-") == 0;
+    source->answer = NULL;
+    source->context = NULL;
+}
+
+void source_set_answer(struct source *source, int (*answer)(void *context),
+                       void *context)
+{
+    source->answer = answer;
+    source->context = context;
 }
 
 bool source_reads_input(const struct operand *operands, size_t count)
@@ -62,8 +72,11 @@ int64_t source_size(const struct operand *operands, size_t count,
 static bool read_answer(struct source *source, struct word *word)
 {
     for (;;) {
-        if (!source->asked)
+        if (!source->asked) {
+            if (input_answer(&source->input) != 0)
+                return false;
             message_prompt("Deal number (0 to quit): ");
+        }
         source->asked = true;
         if (word_read_in_line(&source->input, word))
             return true;
@@ -91,11 +104,14 @@ static int ask_for_range(struct source *source, struct range *range)
         const char *reason = range_parse(word.text, word.length, range);
         if (reason == NULL)
             return 1;
+        if (input_answer(&source->input) != 0)
+            break;
         message("invalid deal %s: %s; %s",
                 quote(quoted, word.text, word.length), reason, RANGE_BOUNDS);
         skip_line(&source->input);
     }
-    message_prompt("\n"); /* the cursor still stands after the question */
+    if (source->asked)
+        message_prompt("\n"); /* the cursor still stands after the question */
     return input_close(&source->input);
 }
 
@@ -124,5 +140,6 @@ int source_next(struct source *source, struct range *range)
             return 1;
         }
         source->reading = input_open(&source->input, "-") == 0;
+        input_set_answer(&source->input, source->answer, source->context);
     }
 }

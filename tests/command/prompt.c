@@ -155,16 +155,19 @@ static void a_file_is_complete_at_once(void **state)
     ends_with(0);
 }
 
-static void what_is_excluded_is_not_answered(void **state)
+static void what_is_excluded_gets_a_message(void **state)
 {
     static const struct command command = {.arguments = {"-l", "-x", "list"},
                                            .settings = PLAIN};
-    folder_put("list", "616 618");
+    folder_put("list", "616 618-619");
     start(&command, AT_ALL);
     session_expect(&session, ASK);
     session_type(&session, "616\n");
-    session_expect(&session, ASK);
-    session_type(&session, "616-618\n");
+    session_expect(&session, "freecell-deal: deal 616 is excluded\n" ASK);
+    session_type(&session, "617 618-619\n");
+    session_expect(&session,
+                   LINE_617 "freecell-deal: deals 618-619 are excluded\n" ASK);
+    session_type(&session, "616-618\n"); /* of which one is answer enough */
     session_expect(&session, LINE_617 ASK);
     session_type(&session, "0\n");
     ends_with(0);
@@ -230,7 +233,7 @@ int main(void)
         cmocka_unit_test(an_interrupt_kills),
         cmocka_unit_test(the_question_is_on_standard_error),
         FOLDER_TEST(a_file_is_complete_at_once),
-        FOLDER_TEST(what_is_excluded_is_not_answered),
+        FOLDER_TEST(what_is_excluded_gets_a_message),
         cmocka_unit_test(nobody_is_asked_who_says_what_is_wanted),
         cmocka_unit_test(a_file_is_not_asked),
         cmocka_unit_test(pictures_need_files_before_anybody_is_asked),

@@ -53,8 +53,15 @@ static const struct command_row exclusions[] = {
     EXCLUDING("two_lists_count_both", LINE_617, "616", "-lx", "-", "-x",
               "/dev/null", "616-617"),
     {.name = "nothing_left_to_draw_is_an_error_even_for_no_draw",
-     .command = {.arguments = {"-r", "-n0", "11982"}},
+     .command = {.arguments = {"-r", "-n0", "-x-", "616-618"},
+                 .input = "1-999"},
      .errors = "freecell-deal: no deal is left to draw\n",
+     .status = 2},
+    {.name = "what_is_never_drawn_is_named_when_it_is_asked_for",
+     .command = {.arguments = {"-r", "11982", "-1"}},
+     .errors = "freecell-deal: no deal is left to draw: -2, -1, 11982, 146692, "
+               "186216, 455889, 495505, 512118, 517776 and 781948 are proven "
+               "impossible to win and never drawn\n",
      .status = 2},
     {.name = "a_wrong_word_prints_nothing",
      .command = {.arguments = {"-x", "-", "617"}, .input = "1\n2 3x"},

@@ -1,6 +1,6 @@
 /*
- * Every example of the README and of the manual, as a user would type it. Where
- * the README shows what comes out, just that must come out.
+ * Every example of the README, of the manual and of --help, as a user would
+ * type it. Where the README shows what comes out, just that must come out.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -22,8 +22,9 @@ struct example {
     bool begins;       /* a section, in a folder that is still empty */
 };
 
-static struct example readme[EXAMPLES_MAX], manual[EXAMPLES_MAX];
-static size_t readme_count, manual_count;
+static struct example readme[EXAMPLES_MAX], manual[EXAMPLES_MAX],
+    help[EXAMPLES_MAX];
+static size_t readme_count, manual_count, help_count;
 static char *readme_text;
 
 static void append(char *text, size_t size, const char *more, size_t length)
@@ -63,9 +64,10 @@ static const char *read_block(const char *line, bool *begins)
     return line;
 }
 
+static const char example_begin[] = "    freecell-deal ";
+
 static void read_readme(void)
 {
-    static const char indented[] = "    freecell-deal ";
     const char *line = readme_text = file_read("README.md");
     bool begins = true;
     while (*line != '\0') {
@@ -74,7 +76,7 @@ static void read_readme(void)
         begins = begins || strncmp(line, "## ", 3) == 0;
         if (strncmp(line, "```console\n", 11) == 0)
             next = read_block(next, &begins);
-        else if (strncmp(line, indented, sizeof indented - 1) == 0)
+        else if (strncmp(line, example_begin, sizeof example_begin - 1) == 0)
             (void)new_example(readme, &readme_count, line + 4, length - 4);
         line = next;
     }
@@ -98,6 +100,18 @@ static void read_manual(void)
             true;
     }
     free(text);
+}
+
+static void read_help(void)
+{
+    static const struct command command = {.arguments = {"--help"}};
+    struct outcome outcome;
+    command_run(&command, &outcome);
+    for (char *line = strtok(outcome.output, "\n"); line != NULL;
+         line = strtok(NULL, "\n"))
+        if (strncmp(line, example_begin, sizeof example_begin - 1) == 0)
+            (void)new_example(help, &help_count, line + 4, strlen(line + 4));
+    outcome_free(&outcome);
 }
 
 /* Skips when one of the commands between pipes is not installed. */
@@ -235,11 +249,13 @@ int main(void)
     };
     read_readme();
     read_manual();
+    read_help();
     find_program();
-    if (readme_count < 10 || manual_count < 5)
+    if (readme_count < 10 || manual_count < 5 || help_count < 1)
         return 1; /* they are written in another way than is read here */
     int failed = run_examples(readme, readme_count) +
                  run_examples(manual, manual_count) +
+                 run_examples(help, help_count) +
                  cmocka_run_group_tests(views, NULL, NULL);
     free(readme_text);
     return failed;

@@ -157,6 +157,10 @@ static const struct pipeline {
      "$deal -jt 8589934000-8589934499 | jq '{columns, by: \"jq\"}' | $deal -i |"
      " awk '$0 != 8589934000 + NR - 1 { bad = 1 } END { print NR, bad + 0 }'",
      "500 0\n"},
+    {"fc_solve_reads_a_deal_that_was_drawn", "fc-solve",
+     "$deal -c -r --header=never | FREECELL_SOLVER_QUIET=1 fc-solve | "
+     "grep -c -e 'is solveable' -e 'could not solve'",
+     "1\n"},
     {"parallel_keeps_shards_in_order", "parallel",
      SHARDS "parallel --will-cite -k $deal -l" OF_50000, ""},
     {"parallel_pipes_shards_in_order", "parallel",
