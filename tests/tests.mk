@@ -79,10 +79,9 @@ build/tests/faults.so: tests/faults/preload.c build/elf
 VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
 check-valgrind: ## run them under valgrind: some minutes
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
-		REPLAYS= TESTS='$(filter-out %/faults %/faults_files %/million %_trial \
-		%_agreement %_solver %_chance %command/output %/prompt %/progress \
-		%/picture %/browser %/shells %/examples %/partners %/run \
-		%unit/identify %unit/find,$(TESTS))'
+		REPLAYS= TESTS='$(filter-out %/faults %/faults_files %_trial \
+		%command/output %/prompt %/progress %/picture %/browser %/shells \
+		%/examples %/partners %/run %unit/identify %unit/find,$(TESTS))'
 
 # Takes compilers for other machines, and emulators; what is missing is skipped.
 check-cross: ## the same bytes on other machines, by emulators
