@@ -1,14 +1,11 @@
 /* Boards become numbers, on the command line: files, answers, statuses. */
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "support/boards.h"
 #include "support/command.h"
+#include "support/folder.h"
 
-#define TRY "Try 'freecell-deal --help' for more information.\n"
 #define FILE_617 "tests/data/617.txt"
 #define FILE_1_NONE "tests/data/1-and-none.txt"
 #define FILE_MISSING "tests/data/missing.txt"
@@ -139,61 +136,23 @@ static const struct command_row errors[] = {
      .signal = SIGPIPE},
 };
 
-/* An option that has nothing to do with reading boards. */
-#define CLASH(option, word)                                 \
-    {                                                       \
-        .name = "identify_clashes_with_" word,              \
-        .command = {.arguments = {option, "-i", FILE_617}}, \
-        .errors = "freecell-deal: --identify and --" word   \
-                  " cannot be combined\n" TRY,              \
-        .status = 2                                         \
-    }
-
-static const struct command_row clashes[] = {
-    CLASH("-a", "ascii"),   CLASH("-u", "unicode"),
-    CLASH("-g", "glyphs"),  CLASH("-j", "json"),
-    CLASH("-c", "columns"), CLASH("-l", "line"),
-    CLASH("-t", "ten"),     CLASH("--header=always", "header"),
-};
-
-/*
- * Nobody may read this file. Root may read any, unless it is made to do
- * without that power.
- */
-static void an_unreadable_file_cannot_be_opened(void **state)
+static void a_file_that_may_not_be_read_cannot_be_opened(void **state)
 {
-    char name[] = "/tmp/freecell-deal-XXXXXX", expected[100];
-    const char *program = getenv("FREECELL_DEAL");
-    struct command command = {.arguments = {"-i", name}};
-    struct outcome outcome;
-    if (geteuid() == 0) {
-        skip_unless("setpriv");
-        command = (struct command){
-            .program = "setpriv",
-            .arguments = {"--bounding-set", "-dac_override,-dac_read_search",
-                          program != NULL ? program : "build/freecell-deal",
-                          "-i", name}};
-    }
-    int file = mkstemp(name);
-    assert_true(file >= 0);
-    assert_int_equal(fchmod(file, 0), 0);
-    command_run(&command, &outcome);
-    (void)close(file);
-    (void)unlink(name);
-    (void)snprintf(expected, sizeof expected,
-                   "freecell-deal: cannot open %s: Permission denied\n", name);
-    assert_string_equal(outcome.errors, expected);
-    assert_string_equal(outcome.output, "");
-    assert_int_equal(outcome.status, 2);
-    outcome_free(&outcome);
+    static const struct command command = {.arguments = {"-i", "secret"},
+                                           .unprivileged = true};
+    folder_put("secret", ROWS_617);
+    assert_int_equal(chmod("secret", 0), 0);
+    command_check(&(struct command_row){
+        .command = command,
+        .errors = "freecell-deal: cannot open secret: Permission denied\n",
+        .status = 2});
 }
 
 int main(void)
 {
     const struct CMUnitTest others[] = {
-        cmocka_unit_test(an_unreadable_file_cannot_be_opened),
+        FOLDER_TEST(a_file_that_may_not_be_read_cannot_be_opened),
     };
-    return RUN_ROWS(answers, command_test) + RUN_ROWS(errors, command_test) +
-           RUN_ROWS(clashes, command_test) +
-           cmocka_run_group_tests(others, NULL, NULL);
+    return cmocka_run_group_tests(others, NULL, NULL) +
+           RUN_ROWS(answers, command_test) + RUN_ROWS(errors, command_test);
 }

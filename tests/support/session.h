@@ -63,4 +63,7 @@ void session_feed(struct session *session, const char *text);
 /* Waits for the end, and tells of the streams that are not at the terminal. */
 void session_end(struct session *session, struct outcome *outcome);
 
+/* The same, but takes the terminal away from it. */
+void session_hang_up(struct session *session, struct outcome *outcome);
+
 #endif
