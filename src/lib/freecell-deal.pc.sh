@@ -5,7 +5,7 @@ set -u
 
 # With what the format, or the shell that reads the flags, takes as special.
 escape() {
-    printf '%s\n' "$1" | sed 's/[][ \	"'\''#&|;()<>*?`~!{}^\\]/\\&/g; s/\$/$$/g'
+    printf '%s\n' "$1" | sed 's/[][ \	"'\''#&|;()<>*?`~!{}^\\]/\\&/g'
 }
 
 # A folder below PREFIX moves with it, as pkg-config can put another there.

@@ -11,6 +11,11 @@ plain_make() (
     "${MAKE:-make}" "$@"
 )
 
+# grep, which is to find nothing; `!` before a command is no failure of a check.
+has_none() {
+    if grep "$@"; then return 1; fi
+}
+
 # skip REASON: ends the running check, which has run in a subshell.
 skip() {
     printf 'SKIP: %s\n' "$*"

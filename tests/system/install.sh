@@ -91,7 +91,7 @@ readme_runs() {
     [ "$3" = static ] || set -- shared
     case $1 in
     shared) grep -q "NEEDED.*\[$soname\]" "$scratch/dynamic" ;;
-    *) ! grep -q 'NEEDED.*freecell' "$scratch/dynamic" ;;
+    *) has_none 'NEEDED.*freecell' "$scratch/dynamic" ;;
     esac
 }
 
@@ -116,13 +116,18 @@ the_version_is_the_same_everywhere() {
     readelf -d "$shared" | grep "SONAME.*\[$soname\]"
 }
 
-# The functions that the header declares, and no more.
+# The functions that the header declares, and no more; each has a version, so
+# that a program that needs a newer one than there is does not start.
 the_shared_library_shows_only_its_functions() {
-    needs_shared
-    sed -n '/^typedef /!s/^[a-z].* \**\(freecell_[a-z_]*\)(.*/\1/p' "$header" | sort \
-        >"$scratch/declared"
+    sed -n '/^typedef/d; s/^[a-z].* \**\(freecell_[a-z_]*\)(.*/\1/p' "$header" |
+        sort >"$scratch/declared"
     grep -q freecell_deal "$scratch/declared"
-    nm -D "$shared" | sed -n 's/^[0-9a-f]* [A-TV-Zi] //p' | sort |
+    sed -n 's/^ *\(freecell_[a-z_]*\);$/\1/p' src/lib/exports.map |
+        sort | diff "$scratch/declared" -
+    needs_shared
+    sed -i 's/$/@@FREECELL_DEAL/' "$scratch/declared"
+    nm -D "$shared" | sed -n 's/^[0-9a-f]* [B-TV-Zi] //p' |
+        sed 's/\(@@FREECELL_DEAL\)_1\.[0-9]*$/\1/' | sort |
         diff "$scratch/declared" -
 }
 
@@ -138,8 +143,92 @@ pkg_config_follows_the_folders() {
         "$file")" = /new/lib/odd ]
 }
 
+# GNU's names of the folders set the same as ours.
+folders_may_be_named_as_gnu_does() {
+    plain_make -s install DESTDIR="$scratch/gnu" prefix=/usr bindir=/b \
+        libdir=/l includedir=/i mandir=/m docdir=/d
+    for file in b/freecell-deal l/libfreecell-deal.a i/freecell_deal.h \
+        m/man6/freecell-deal.6 d/LICENSE \
+        usr/share/bash-completion/completions/freecell-deal; do
+        [ -e "$scratch/gnu/$file" ]
+    done
+    plain_make -s uninstall DESTDIR="$scratch/gnu" prefix=/usr bindir=/b \
+        libdir=/l includedir=/i mandir=/m docdir=/d
+    [ -z "$(find "$scratch/gnu" ! -type d)" ]
+}
+
+# Whatever the folder's name is, a program is built with what lies in it.
+any_folder_will_do() {
+    odd="$scratch/a  b&c|d'e\"f#g*"
+    plain_make -s install PREFIX="$odd"
+    [ -x "$odd/bin/freecell-deal" ]
+    needs pkg-config
+    flags=$(PKG_CONFIG_LIBDIR=$odd/lib/pkgconfig \
+        pkg-config --cflags --libs --static freecell-deal)
+    printf '#include <freecell_deal.h>\n%s\n' \
+        'int main(void) { uint8_t deal[52]; return freecell_deal(617, deal); }' \
+        >"$scratch/odd.c"
+    eval "$CC $CFLAGS -o \"\$scratch/odd\" \"\$scratch/odd.c\" $flags"
+    LD_LIBRARY_PATH=$odd/lib $runner "$scratch/odd"
+}
+
+# copy_of_tree: another tree, with what is built in this one.
+copy_of_tree() {
+    mkdir "$1" && cp -R Makefile LICENSE include src man "$1"
+    mkdir "$1/build" && cp build/freecell-deal* build/libfreecell-deal.* "$1/build"
+}
+
+# As another user, who has no compiler and other wishes: nothing is built.
+what_others_built_is_installed() {
+    copy_of_tree "$scratch/theirs"
+    chmod -R a-w "$scratch/theirs"
+    chmod 755 "$scratch" && mkdir -m 777 "$scratch/place"
+    # shellcheck disable=SC2012
+    ls -lR "$scratch/theirs" >"$scratch/before"
+    set -- CC=false AR=false CFLAGS=-other DESTDIR="$scratch/place" PREFIX=/usr
+    if [ "$(id -u)" -ne 0 ]; then
+        plain_make -s -C "$scratch/theirs" install "$@"
+    elif command -v setpriv >/dev/null; then
+        (
+            unset MAKEFLAGS MAKEOVERRIDES
+            setpriv --reuid 65534 --regid 65534 --clear-groups \
+                "${MAKE:-make}" -s -C "$scratch/theirs" install "$@"
+        )
+    fi
+    plain_make -s -C "$scratch/theirs" install "$@"
+    # shellcheck disable=SC2012
+    ls -lR "$scratch/theirs" | diff "$scratch/before" -
+    cmp build/freecell-deal "$scratch/place/usr/bin/freecell-deal"
+    chmod -R u+w "$scratch/theirs"
+}
+
+what_is_built_for_windows_is_installed() {
+    copy_of_tree "$scratch/windows"
+    rm "$scratch/windows"/build/*.so*
+    mv "$scratch/windows/build/freecell-deal" \
+        "$scratch/windows/build/freecell-deal.exe"
+    plain_make -s -C "$scratch/windows" install DESTDIR="$scratch/wine" PREFIX=/
+    [ "$(cd "$scratch/wine" && echo bin/* lib/lib*)" = \
+        'bin/freecell-deal.exe lib/libfreecell-deal.a' ]
+}
+
+# Nor does it stay root's in a tree of somebody else.
+what_is_not_built_is_built_first() {
+    copy_of_tree "$scratch/new"
+    rm -r "$scratch/new/build"
+    [ "$(id -u)" -ne 0 ] || chown -R 65534:65534 "$scratch/new"
+    plain_make -s -C "$scratch/new" CC="$CC" CFLAGS=-O0 install \
+        DESTDIR="$scratch/new-place"
+    [ -x "$scratch/new-place/usr/local/bin/freecell-deal" ]
+    # shellcheck disable=SC2012
+    owner=$(ls -nd "$scratch/new" | awk '{ print $3 }')
+    [ -z "$(find "$scratch/new/build" ! -user "$owner")" ]
+}
+
 # Folders that other packages use too may stay, and so do others' files.
 uninstall_leaves_nothing() {
+    ln -s libfreecell-deal.so.0.9 "$root$prefix/lib/libfreecell-deal.so.0"
+    : >"$root$prefix/lib/libfreecell-deal.so.0.9"
     plain_make -s uninstall DESTDIR="$root" PREFIX="$prefix"
     [ -z "$(find "$root" ! -type d)" ]
     [ -z "$(find "$root" -name '*freecell*')" ]
@@ -160,5 +249,10 @@ check the_header_suits_older_languages
 check the_version_is_the_same_everywhere
 check the_shared_library_shows_only_its_functions
 check pkg_config_follows_the_folders
+check folders_may_be_named_as_gnu_does
+check any_folder_will_do
+check what_others_built_is_installed
+check what_is_built_for_windows_is_installed
+check what_is_not_built_is_built_first
 check uninstall_leaves_nothing
 end_of_checks

@@ -98,18 +98,6 @@ calls_are_fortified() {
     nm -D "$tree/build/$1" | grep '__[a-z]*_chk@'
 }
 
-# Nothing is added to the flags of a user but what the code cannot do without.
-the_user_s_flags_win() {
-    plain_make -C "$tree" -nB CC="$CC" CFLAGS=-mine LDFLAGS=-theirs \
-        >"$scratch/all"
-    sed '/__ELF__/,/probe\.log/d' "$scratch/all" >"$scratch/commands"
-    grep -q -e ' -mine -theirs ' "$scratch/commands"
-    if grep -e -O2 -e FORTIFY -e stack-protector -e -fPIE -e -pie -e relro \
-        "$scratch/commands"; then
-        exit 1
-    fi
-}
-
 check the_tarball_has_the_same_bytes_again
 # What comes out of a tarball is no clone to compare with.
 [ ! -e .git ] || check the_tarball_has_what_git_has
@@ -122,5 +110,4 @@ for file in freecell-deal "libfreecell-deal.so.$version"; do
     check the_stack_is_guarded "$file"
 done
 check calls_are_fortified freecell-deal
-check the_user_s_flags_win
 end_of_checks
