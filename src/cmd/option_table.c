@@ -183,7 +183,7 @@ size_t option_row_named(const char *name)
 
 bool option_row_has_when(size_t row)
 {
-    return option_table[row].read == read_when;
+    return option_table[row].reader == read_when;
 }
 
 static const char before[] =

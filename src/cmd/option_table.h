@@ -23,8 +23,8 @@ struct option_row {
      * Returns 0; or -1 when the argument makes no sense, which is then
      * reported.
      */
-    int (*read)(const struct option_row *row, const char *argument,
-                void *destination);
+    int (*reader)(const struct option_row *row, const char *argument,
+                  void *destination);
     size_t destination; /* the offset of that member */
     int value;          /* what it becomes, where no argument says it */
 

@@ -99,7 +99,7 @@ static int read_option(struct options *options, bool given[OPTION_ROWS],
 {
     const struct option_row *row = &option_table[i];
     void *destination = (char *)options + row->destination;
-    if (row->read(row, optarg, destination) != 0)
+    if (row->reader(row, optarg, destination) != 0)
         return -1;
     /* Only =always can conflict, so only it counts as given. */
     given[i] = !option_row_has_when(i) ||
