@@ -16,7 +16,13 @@
 extern "C" {
 #endif
 
+/*
+ * The version, and the same as a number that grows: 10000 x major + 100 x
+ * minor + patch. Within a major version, programs go on compiling and running
+ * with every later library.
+ */
 #define FREECELL_DEAL_VERSION "1.0.0"
+#define FREECELL_DEAL_VERSION_NUMBER 10000
 
 /*
  * A card is 4 x rank + suit: ranks A 2..9 T J Q K are 0..12, suits C D H S
@@ -28,7 +34,9 @@ enum {
     FREECELL_CARDS = 52,
     FREECELL_COLUMNS = 8,
     FREECELL_ROWS = 7,
-    FREECELL_UNKNOWN = 0xFF, /* stands for a card that nobody could see */
+    FREECELL_UNKNOWN = 0xFF,  /* stands for a card that nobody could see */
+    FREECELL_NAME_SIZE = 5,   /* room for any card's name, its NUL included */
+    FREECELL_IMPOSSIBLE = 10, /* deals that freecell_impossible tells */
 };
 
 /* What a call returns that can fail: 0 when all is well, or less. */
@@ -98,6 +106,23 @@ int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t *numbers,
                   size_t room, size_t *count, freecell_watch *watch,
                   void *context);
 
+/*
+ * The way between dealing order, which is row by row, and columns: first the 7
+ * cards of column 0, the one dealt first in front, at last the 6 of column 7.
+ * FREECELL_UNKNOWN, as any byte, is moved like a card. The two arrays must not
+ * overlap.
+ */
+void freecell_to_columns(const uint8_t cards[FREECELL_CARDS],
+                         uint8_t columns[FREECELL_CARDS]);
+void freecell_from_columns(const uint8_t columns[FREECELL_CARDS],
+                           uint8_t cards[FREECELL_CARDS]);
+
+/*
+ * Tells the deals that nobody can win, in rising order: -2, -1, and the eight
+ * of 1 .. 1000000 that are proven impossible. Of later deals it knows nothing.
+ */
+void freecell_impossible(int64_t deals[FREECELL_IMPOSSIBLE]);
+
 /* How a card is spelled. */
 enum freecell_symbols {
     FREECELL_ASCII,   /* "7D" */
@@ -105,26 +130,29 @@ enum freecell_symbols {
     FREECELL_GLYPHS,  /* one character of U+1F0A1 .. U+1F0DE, in UTF-8 */
 };
 
-/* Room for any name, its null included. */
-enum { FREECELL_NAME_SIZE = 5 };
-
 /*
- * Writes the name of a card and a null; the ranks are A 2-9 T J Q K, the
+ * Writes the name of a card and a NUL; the ranks are A 2-9 T J Q K, the
  * suits in ASCII C D H S.
  * Returns 0, or -1 with name untouched when card is not 0 .. 51 or symbols is
  * none of the above.
  */
-int freecell_card_name(uint8_t card, enum freecell_symbols symbols,
+int freecell_card_name(int card, enum freecell_symbols symbols,
                        char name[FREECELL_NAME_SIZE]);
 
 /*
- * Reads the whole of text, length bytes that need no null behind them, as
+ * Reads the whole of text, length bytes that need no NUL after them, as
  * one card in any of the spellings of freecell_card_name; letters may be in
- * either case, ten may be 10 too, and behind a suit symbol there may be the
+ * either case, ten may be 10 too, and after a suit symbol there may be the
  * variation selector U+FE0E or U+FE0F.
  * Returns 0 and the card in *card; or -1 with *card untouched.
  */
 int freecell_card_parse(const char *text, size_t length, uint8_t *card);
+
+/* The FREECELL_DEAL_VERSION_NUMBER of the library that runs. */
+int freecell_version(void);
+
+/* FREECELL_LAST_DEAL, for languages that cannot see a macro. */
+int64_t freecell_last_deal(void);
 
 #ifdef __cplusplus
 }

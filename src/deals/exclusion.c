@@ -7,16 +7,7 @@
 #include <string.h>
 
 #include "deals/range_list.h"
-
-/*
- * Of 1 to 1000000, the deals that solvers have searched to the end in vain
- * (FreeCell FAQ of the Solitaire Laboratory), and Microsoft's two boards that
- * were laid out so that they cannot be won.
- */
-static const int64_t impossible[] = {-2,     -1,     11982,  146692, 186216,
-                                     455889, 495505, 512118, 517776, 781948};
-
-enum { IMPOSSIBLE = sizeof impossible / sizeof *impossible };
+#include "freecell_deal.h"
 
 static int add(struct deal_set *set, struct range range)
 {
@@ -28,27 +19,33 @@ static int add(struct deal_set *set, struct range range)
 
 int exclusion_add_impossible(struct deal_set *set)
 {
-    for (size_t i = 0; i < IMPOSSIBLE; i++)
-        if (add(set, (struct range){impossible[i], impossible[i]}) != 0)
+    int64_t deals[FREECELL_IMPOSSIBLE];
+    freecell_impossible(deals);
+    for (int i = 0; i < FREECELL_IMPOSSIBLE; i++)
+        if (add(set, (struct range){deals[i], deals[i]}) != 0)
             return -1;
     return 0;
 }
 
 bool exclusion_is_impossible(struct range range)
 {
-    int64_t count = 0;
-    for (size_t i = 0; i < IMPOSSIBLE; i++)
-        count += impossible[i] >= range.first && impossible[i] <= range.last;
+    int64_t deals[FREECELL_IMPOSSIBLE], count = 0;
+    freecell_impossible(deals);
+    for (int i = 0; i < FREECELL_IMPOSSIBLE; i++)
+        count += deals[i] >= range.first && deals[i] <= range.last;
     return count == range.last - range.first + 1;
 }
 
 void exclusion_name_impossible(char text[EXCLUSION_TEXT_MAX])
 {
+    int64_t deals[FREECELL_IMPOSSIBLE];
     size_t used = 0;
-    for (size_t i = 0; i < IMPOSSIBLE; i++) {
-        const char *joint = i == 0 ? "" : i + 1 < IMPOSSIBLE ? ", " : " and ";
+    freecell_impossible(deals);
+    for (int i = 0; i < FREECELL_IMPOSSIBLE; i++) {
+        bool last = i + 1 == FREECELL_IMPOSSIBLE;
+        const char *joint = i == 0 ? "" : last ? " and " : ", ";
         int length = snprintf(text + used, EXCLUSION_TEXT_MAX - used,
-                              "%s%" PRId64, joint, impossible[i]);
+                              "%s%" PRId64, joint, deals[i]);
         assert(length > 0 && used + (size_t)length < EXCLUSION_TEXT_MAX);
         used += (size_t)length;
     }

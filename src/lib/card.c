@@ -27,10 +27,10 @@ static int glyph_point(int rank)
     return rank + 1 < KNIGHT ? rank + 1 : rank + 2;
 }
 
-int freecell_card_name(uint8_t card, enum freecell_symbols symbols,
+int freecell_card_name(int card, enum freecell_symbols symbols,
                        char name[FREECELL_NAME_SIZE])
 {
-    if (card >= FREECELL_CARDS)
+    if (card < 0 || card >= FREECELL_CARDS)
         return -1;
     int rank = card / FREECELL_SUITS, suit = card % FREECELL_SUITS;
     switch (symbols) {

@@ -70,7 +70,8 @@ static void what_is_no_card_has_no_name(void **state)
     for (int symbols = FREECELL_ASCII; symbols <= FREECELL_GLYPHS; symbols++) {
         enum freecell_symbols wanted = (enum freecell_symbols)symbols;
         assert_int_equal(freecell_card_name(52, wanted, name), -1);
-        assert_int_equal(freecell_card_name(255, wanted, name), -1);
+        assert_int_equal(freecell_card_name(256, wanted, name), -1);
+        assert_int_equal(freecell_card_name(-1, wanted, name), -1);
     }
     assert_int_equal(freecell_card_name(0, (enum freecell_symbols)3, name), -1);
     assert_string_equal(name, "same");

@@ -100,6 +100,28 @@ static void what_is_no_deal_is_refused_and_leaves_the_cards_alone(void **state)
     }
 }
 
+static void the_library_tells_what_the_header_s_macros_say(void **state)
+{
+    int major, minor, patch;
+    assert_int_equal(
+        sscanf(FREECELL_DEAL_VERSION, "%d.%d.%d", &major, &minor, &patch), 3);
+    assert_int_equal(FREECELL_DEAL_VERSION_NUMBER,
+                     10000 * major + 100 * minor + patch);
+    assert_int_equal(freecell_version(), FREECELL_DEAL_VERSION_NUMBER);
+    assert_int_equal(freecell_last_deal(), FREECELL_LAST_DEAL);
+}
+
+/* The Solitaire Laboratory's FreeCell FAQ lists them. */
+static void the_impossible_deals_are_those_of_the_faq(void **state)
+{
+    static const int64_t expected[] = {-2,     -1,     11982,  146692, 186216,
+                                       455889, 495505, 512118, 517776, 781948};
+    int64_t deals[FREECELL_IMPOSSIBLE];
+    freecell_impossible(deals);
+    assert_int_equal(COUNT_OF(expected), FREECELL_IMPOSSIBLE);
+    assert_memory_equal(deals, expected, sizeof expected);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -108,6 +130,8 @@ int main(void)
         cmocka_unit_test(deals_of_all_bands_are_as_another_program_deals_them),
         cmocka_unit_test(many_deals_equal_the_reference),
         cmocka_unit_test(what_is_no_deal_is_refused_and_leaves_the_cards_alone),
+        cmocka_unit_test(the_library_tells_what_the_header_s_macros_say),
+        cmocka_unit_test(the_impossible_deals_are_those_of_the_faq),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
