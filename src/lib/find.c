@@ -50,8 +50,9 @@
  *    cards left has the greatest odd factor m, r modulo m gives h modulo m,
  *    and only every m-th value of h is tried: one in 51 at best.
  *
- * 6. A state that is left is tried on one card after the other, each followed
- *    as in step 1, with the draws that this state has.
+ * 6. A state that is left is tried on the other draws that are known, then on
+ *    the cards that told nothing, each followed as in step 1 with the draws
+ *    that this state has. What is left is dealt and compared.
  *
  * Nothing here needs a certain card. With no even draw known e and f are 0,
  * and with no draw at all m is 1, as the last card's draw modulo 1 is always
@@ -273,31 +274,21 @@ static void find_draws(struct search *search)
         search->draws[count] = find_clue(search, LAST_DRAW, 0);
 }
 
-/* Takes a number as an answer. */
-static int add_number(struct search *search, int64_t number)
+/* Deals this number, and takes it as an answer if it has the cards. */
+static int try_number(struct search *search, int64_t number)
 {
     struct answers *answers = &search->answers;
+    uint8_t dealt[FREECELL_CARDS];
+    if (freecell_deal(number, dealt) != 0)
+        return 0; /* it is 0, where the generator can begin, but no deal */
+    for (int i = 0; i < FREECELL_CARDS; i++)
+        if (search->cards[i] != dealt[i] &&
+            search->cards[i] != FREECELL_UNKNOWN)
+            return 0;
     if (answers->count == answers->room)
         return FREECELL_TOO_MANY;
     answers->numbers[answers->count++] = number;
     return search->all_known ? FOUND_THE_ONLY_ONE : 0;
-}
-
-/* Is it one of Microsoft's two fixed boards? */
-static int try_fixed_boards(struct search *search)
-{
-    uint8_t fixed[FREECELL_CARDS];
-    int result = 0;
-    for (int64_t number = -2; number < 0 && result == 0; number++) {
-        int i = 0;
-        (void)freecell_deal(number, fixed);
-        while (i < FREECELL_CARDS && (search->cards[i] == fixed[i] ||
-                                      search->cards[i] == FREECELL_UNKNOWN))
-            i++;
-        if (i == FREECELL_CARDS)
-            result = add_number(search, number);
-    }
-    return result;
 }
 
 /*
@@ -316,25 +307,26 @@ static uint32_t draw_from(uint32_t s, struct leap leap, struct msrand_band band)
     return msrand_draw(leap_from(s, leap), band);
 }
 
-/* Whether the deal with this state has the card that is dealt with so many
- * cards left. */
-static bool has_card(const struct search *search, uint32_t left, uint32_t s,
-                     struct msrand_band band)
+/*
+ * Whether the card that is dealt with so many left is at the place that is
+ * drawn then; it is, unless another draw has taken it away before.
+ */
+static bool may_have_card(const struct search *search, uint32_t left,
+                          uint32_t s, struct msrand_band band)
 {
     uint32_t place = card_dealt(search->cards, left);
-    uint32_t until = left;
     while (place >= left) {
-        until = place + 1;
-        place = draw_from(s, search->leap[until], band) % until;
-        if (place + 1 == until)
-            return false; /* dealt already */
+        uint32_t last = place;
+        place = draw_from(s, search->leap[last + 1], band) % (last + 1);
+        if (place == last)
+            return false; /* it is this draw that takes the card */
     }
     return draw_from(s, search->leap[left], band) % left == place;
 }
 
-/* Step 6. */
-static bool has_cards(const struct search *search, uint32_t s,
-                      struct msrand_band band)
+/* Step 6, but for dealing. */
+static bool may_have_cards(const struct search *search, uint32_t s,
+                           struct msrand_band band)
 {
     for (size_t i = 0; i < search->draw_count; i++) {
         const struct clue *clue = &search->draws[i];
@@ -342,7 +334,7 @@ static bool has_cards(const struct search *search, uint32_t s,
             return false;
     }
     for (size_t i = 0; i < search->other_count; i++)
-        if (!has_card(search, search->others[i], s, band))
+        if (!may_have_card(search, search->others[i], s, band))
             return false;
     return true;
 }
@@ -384,10 +376,9 @@ static int try_high_bits(struct search *search, uint32_t low, int64_t first)
     int result = 0;
     for (; h < highs && result == 0; h += odd, s += next)
         if (has_remainder(draw_from(s, filter->leap, band), filter) &&
-            has_cards(search, s, band)) {
+            may_have_cards(search, s, band)) {
             uint32_t seed = leap_from(s, search->leap[SEED]) & seed_bits;
-            if (first + seed != 0) /* which is no deal */
-                result = add_number(search, first + seed);
+            result = try_number(search, first + seed);
         }
     return result != 0 ? result : look_at_watch(search, highs / odd + 1);
 }
@@ -443,10 +434,9 @@ static int try_low_bits(struct search *search, int64_t first, int64_t last)
                     return result;
             }
         }
-        const uint32_t goes_up = 0 - (uint32_t)(y < down.by);
-        const uint32_t goes_down = 0 - (uint32_t)(y >= WINDOW - up.by);
-        x += (up.step & goes_up) + (down.step & goes_down);
-        y += (up.by & goes_up) - (down.by & goes_down);
+        const bool falls = y >= down.by, rises = y < WINDOW - up.by;
+        x += falls ? down.step : rises ? up.step : up.step + down.step;
+        y += falls ? 0 - down.by : rises ? up.by : up.by - down.by;
     }
     return 0;
 }
@@ -507,7 +497,9 @@ int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t *numbers,
         return FREECELL_NO_CARDS;
     search.all_known = are_all_known(cards);
     find_remainders(&search);
-    int result = try_fixed_boards(&search);
+    int result = try_number(&search, -2);
+    if (result == 0)
+        result = try_number(&search, -1);
     if (result == 0)
         result = try_numbers(&search);
     *count = search.answers.count;

@@ -46,6 +46,15 @@ static bool has_cards(int64_t number, const uint8_t cards[FREECELL_CARDS])
     return true;
 }
 
+/* Whether the deals that were found are deals with these cards. */
+static void are_right(const uint8_t cards[FREECELL_CARDS], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        assert_int_not_equal(found[i], 0);
+        assert_true(has_cards(found[i], cards));
+    }
+}
+
 static bool is_found(int64_t number, size_t count)
 {
     for (size_t i = 0; i < count; i++)
@@ -58,11 +67,9 @@ static bool is_found(int64_t number, size_t count)
 static void finds(const uint8_t cards[FREECELL_CARDS], int64_t number)
 {
     size_t count = find(cards);
-    for (size_t i = 0; i < count; i++) {
-        assert_true(i == 0 || found[i - 1] < found[i]);
-        assert_int_not_equal(found[i], 0);
-        assert_true(has_cards(found[i], cards));
-    }
+    are_right(cards, count);
+    for (size_t i = 1; i < count; i++)
+        assert_true(found[i - 1] < found[i]);
     assert_true(is_found(number, count));
 }
 
@@ -139,6 +146,26 @@ static void more_deals_than_there_is_room_for_are_said_to_be(void **state)
     }
 }
 
+/*
+ * The last cards tell nothing by themselves when they begin in the deck's
+ * upper part: every number is tried.
+ */
+static void what_is_found_of_the_last_cards_is_right(void **state)
+{
+    enum { FEW = 200 };
+    struct random random = random_start();
+    uint8_t cards[FREECELL_CARDS];
+    for (int known = 1; known <= 3; known++) {
+        size_t count = 0;
+        reference_deal(number_in(&bands[known - 1], &random), cards);
+        memset(cards, FREECELL_UNKNOWN, (size_t)(FREECELL_CARDS - known));
+        assert_int_equal(freecell_find(cards, found, FEW, &count, NULL, NULL),
+                         FREECELL_TOO_MANY);
+        assert_int_equal(count, FEW);
+        are_right(cards, count);
+    }
+}
+
 static void what_are_no_different_cards_is_refused(void **state)
 {
     uint8_t cards[FREECELL_CARDS];
@@ -175,14 +202,15 @@ static int watch(void *context, int64_t tried)
     return ++told->calls == told->stop_at;
 }
 
-/* The last card alone says so little that nearly nothing is ruled out. */
+/* Eight cards from the deck's upper part, dealt last, take all numbers. */
 static void the_watch_is_called_and_stops_a_long_search(void **state)
 {
     struct told told = {.stop_at = 5};
     uint8_t cards[FREECELL_CARDS];
     size_t count;
-    reference_deal(617, cards);
-    memset(cards, FREECELL_UNKNOWN, FREECELL_CARDS - 8);
+    memset(cards, FREECELL_UNKNOWN, sizeof cards);
+    for (uint8_t i = 44; i < FREECELL_CARDS; i++)
+        cards[i] = i;
     assert_int_equal(freecell_find(cards, found, ROOM, &count, watch, &told),
                      FREECELL_STOPPED);
     assert_int_equal(told.calls, 5);
@@ -197,6 +225,7 @@ int main(void)
         cmocka_unit_test(the_first_row_of_a_deal_finds_it),
         cmocka_unit_test(part_of_a_fixed_board_finds_it),
         cmocka_unit_test(more_deals_than_there_is_room_for_are_said_to_be),
+        cmocka_unit_test(what_is_found_of_the_last_cards_is_right),
         cmocka_unit_test(what_are_no_different_cards_is_refused),
         cmocka_unit_test(the_watch_is_called_and_stops_a_long_search),
     };
