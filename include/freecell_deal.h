@@ -34,6 +34,7 @@ enum {
     FREECELL_CARDS = 52,
     FREECELL_COLUMNS = 8,
     FREECELL_ROWS = 7,
+    FREECELL_RUN_BLOCK = 64,  /* deals that a run deals at a time */
     FREECELL_UNKNOWN = 0xFF,  /* stands for a card that nobody could see */
     FREECELL_NAME_SIZE = 5,   /* room for any card's name, its NUL included */
     FREECELL_IMPOSSIBLE = 10, /* deals that freecell_impossible tells */
@@ -62,8 +63,9 @@ int freecell_deal(int64_t number, uint8_t cards[FREECELL_CARDS]);
 
 /*
  * Deals count consecutive games, first, first + 1, ..., into deals[0],
- * deals[1], ...; much faster than one call of freecell_deal for each. A
- * count of 0 deals nothing.
+ * deals[1], ...; much faster than one call of freecell_deal for each, and
+ * fastest when count is a multiple of FREECELL_RUN_BLOCK. A count of 0 deals
+ * nothing.
  * Returns 0, or FREECELL_NO_DEAL with deals untouched unless all lie in
  * 1 .. FREECELL_LAST_DEAL, or are the one deal -1 or -2.
  */

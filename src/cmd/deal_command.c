@@ -16,8 +16,8 @@
 #include "io/message.h"
 #include "io/progress.h"
 
-/* How many deals are dealt at a time: as many as the library takes at once. */
-enum { BATCH = 64 };
+/* How many deals are dealt at a time. */
+enum { BATCH = FREECELL_RUN_BLOCK };
 
 static_assert((size_t)FORM_MAX <= (size_t)WRITER_ROOM,
               "a board must fit into the writer");
