@@ -3,8 +3,8 @@
  *
  * The games of a block are dealt side by side, a lane each: lane i holds the
  * game first + i, whose seed is the first one's plus i. All lanes do the same
- * arithmetic at the same time, which a compiler turns into vector code, and
- * the swaps of different lanes wait for nothing of each other.
+ * arithmetic at the same time, in vectors, and the swaps of different lanes
+ * wait for nothing of each other.
  */
 #include "freecell_deal.h"
 
@@ -12,68 +12,95 @@
 
 #include "lib/msrand.h"
 
-/*
- * Compiles a function twice, for any processor and for one with AVX2, and
- * picks when the program is loaded; nothing where the compiler or the C
- * library cannot, or under a thread sanitizer, which starts too late for it.
- */
-#ifndef WIDE_VECTORS /* which may be defined as nothing, to do without */
-#if defined __SANITIZE_THREAD__
-#define THREAD_SANITIZER
-#elif defined __has_feature
-#if __has_feature(thread_sanitizer)
-#define THREAD_SANITIZER
-#endif
-#endif
-#if defined __x86_64__ && defined __GLIBC__ && defined __has_attribute
-#if __has_attribute(target_clones) && !defined THREAD_SANITIZER
-#define WIDE_VECTORS __attribute__((target_clones("avx2", "default")))
-#endif
-#endif
-#endif
-#ifndef WIDE_VECTORS
-#define WIDE_VECTORS
+/* What every x86-64 has; Frama-C does not look into it. */
+#if defined __SSE2__ && !defined __FRAMAC__
+#define HAVE_SSE2
+#include <emmintrin.h>
 #endif
 
 /* Enough that the setting up of a block costs little; 3 KiB of places. */
-enum { LANES = 64, DRAWS = FREECELL_CARDS - 1 };
+enum { LANES = FREECELL_RUN_BLOCK, DRAWS = FREECELL_CARDS - 1 };
 
 /*
- * Returns draw mod left, for draws up to 2^16 and left of 1 .. 52, given
- * inverse = 2^32 / left, rounded up, modulo 2^32.
+ * To have draw mod left without dividing, for draws up to 2^16 and left of
+ * 1 .. 52: inverse is 2^32 / left, rounded up, modulo 2^32.
  *
  * Let draw = q x left + t. Then draw x inverse is, but for the q x 2^32 that
  * 32 bits drop, t / left of 2^32, and less than 2^16 too much, for inverse
- * is less than 1 too much. With 2^16 added its upper half exceeds t / left
- * of 2^16 by more than 0 and at most 2; times left, by at most 104 beyond
- * t x 2^16, which the last shift drops. Nothing carries into 2^32, since the
+ * is less than 1 too much. With 2^17 added its upper half exceeds t / left
+ * of 2^16 by more than 1 and less than 3; times left, by less than 156 beyond
+ * t x 2^16, which a shift by 16 drops. Nothing carries into 2^32, since the
  * next t is at least 2^32 / 52 away.
  */
-static inline uint32_t remainder_of(uint32_t draw, uint32_t left,
-                                    uint32_t inverse)
+#define SURPLUS UINT32_C(0x20000)
+
+static inline uint32_t inverse_of(uint32_t left)
 {
-    uint32_t fraction = draw * inverse + 0x10000;
-    return (fraction >> 16) * left >> 16;
+    return UINT32_MAX / left + 1;
 }
 
+/*
+ * Draws the places of LANES games while left cards are left. The states are
+ * that of the first lane and, as the seeds were 1 apart, others step apart.
+ */
+#ifdef HAVE_SSE2
+/*
+ * Eight lanes a turn, in halves of 16 bits. A draw is bits of the state plus
+ * the band's offset, whose share of the fraction is constant. The products'
+ * and the constant's lower halves are dropped before they are added, which
+ * may lack a carry: the sum still exceeds t / left of 2^16.
+ */
+static inline void draw_lanes(uint32_t state, uint32_t step, uint32_t left,
+                              struct msrand_band band, uint8_t places[LANES])
+{
+    uint32_t inverse = inverse_of(left);
+    uint32_t constant = band.offset * inverse + SURPLUS;
+    const __m128i mask = _mm_set1_epi16((short)band.mask),
+                  inverse_upper = _mm_set1_epi16((short)(inverse >> 16)),
+                  inverse_lower = _mm_set1_epi16((short)inverse),
+                  constant_upper = _mm_set1_epi16((short)(constant >> 16)),
+                  lefts = _mm_set1_epi16((short)left),
+                  last = _mm_set1_epi16(DRAWS),
+                  steps = _mm_set1_epi32((int)(4 * step));
+    __m128i states =
+        _mm_setr_epi32((int)state, (int)(state + step), (int)(state + 2 * step),
+                       (int)(state + 3 * step));
+    for (size_t lane = 0; lane < LANES; lane += 8) {
+        __m128i next = _mm_add_epi32(states, steps);
+        __m128i bits = _mm_packs_epi32(_mm_srai_epi32(states, 16),
+                                       _mm_srai_epi32(next, 16));
+        states = _mm_add_epi32(next, steps);
+        bits = _mm_and_si128(bits, mask);
+        __m128i fraction = _mm_add_epi16(_mm_mullo_epi16(bits, inverse_upper),
+                                         _mm_mulhi_epu16(bits, inverse_lower));
+        fraction = _mm_add_epi16(fraction, constant_upper);
+        __m128i place = _mm_sub_epi16(last, _mm_mulhi_epu16(fraction, lefts));
+        _mm_storel_epi64((__m128i *)&places[lane],
+                         _mm_packus_epi16(place, place));
+    }
+}
+#else
+static inline void draw_lanes(uint32_t state, uint32_t step, uint32_t left,
+                              struct msrand_band band, uint8_t places[LANES])
+{
+    uint32_t inverse = inverse_of(left);
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t draw = msrand_draw(state + lane * step, band);
+        uint32_t fraction = draw * inverse + SURPLUS;
+        places[lane] = (uint8_t)(DRAWS - ((fraction >> 16) * left >> 16));
+    }
+}
+#endif
+
 /* Draws the places of LANES games that start at seed, seed + 1, ... */
-WIDE_VECTORS
 static void draw_places(uint32_t seed, struct msrand_band band,
                         uint8_t places[DRAWS][LANES])
 {
-    uint32_t states[LANES];
-    for (uint32_t lane = 0; lane < LANES; lane++)
-        states[lane] = seed + lane;
-
+    uint32_t state = seed, step = 1;
     for (uint32_t i = 0; i < DRAWS; i++) {
-        uint32_t left = FREECELL_CARDS - i;
-        uint32_t inverse = UINT32_MAX / left + 1;
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            states[lane] = msrand_next(states[lane]);
-            uint32_t draw = msrand_draw(states[lane], band);
-            places[i][lane] =
-                (uint8_t)(DRAWS - remainder_of(draw, left, inverse));
-        }
+        state = msrand_next(state);
+        step *= MSRAND_MULTIPLIER;
+        draw_lanes(state, step, FREECELL_CARDS - i, band, places[i]);
     }
 }
 
@@ -84,13 +111,21 @@ static inline void swap_cards(uint8_t *one, uint8_t *other)
     *other = card;
 }
 
+/* Four bytes, the first one lowest; compilers make one read of it. */
+static inline uint32_t read_four(const uint8_t *bytes)
+{
+    return bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
+           (uint32_t)bytes[3] << 24;
+}
+
 /*
  * Deals the cards at the places drawn, counted from a deck's top, which is
  * its first card: each deck lies backwards in its deal, place p at [51 - p].
  * After i cards the deck's last one is at [i], just where the next card is
  * to go: these two change places, and nothing else moves.
  *
- * Four lanes a turn, for the loop itself would cost as much as a swap.
+ * Four lanes a turn, for the loop itself would cost as much as a swap, and
+ * their places read at once, for it is the reads and writes that take time.
  */
 // cppcheck-suppress constParameter ; C passes no array as one of const arrays
 static void take_cards(uint8_t places[DRAWS][LANES],
@@ -106,10 +141,11 @@ static void take_cards(uint8_t places[DRAWS][LANES],
         const uint8_t *place = places[i];
         uint8_t(*deal)[FREECELL_CARDS] = deals;
         for (; deal < deals + LANES; deal += 4, place += 4) {
-            swap_cards(&deal[0][i], &deal[0][place[0]]);
-            swap_cards(&deal[1][i], &deal[1][place[1]]);
-            swap_cards(&deal[2][i], &deal[2][place[2]]);
-            swap_cards(&deal[3][i], &deal[3][place[3]]);
+            uint32_t four = read_four(place);
+            swap_cards(&deal[0][i], &deal[0][four & 0xFF]);
+            swap_cards(&deal[1][i], &deal[1][four >> 8 & 0xFF]);
+            swap_cards(&deal[2][i], &deal[2][four >> 16 & 0xFF]);
+            swap_cards(&deal[3][i], &deal[3][four >> 24]);
         }
     }
 }
