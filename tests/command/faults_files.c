@@ -27,11 +27,6 @@ static const struct command_row streams[] = {
                  .output_to = OUTPUT_CLOSED,
                  .errors_to = OUTPUT_CLOSED},
      .status = 2},
-    {.name = "closed_output_is_not_the_file_that_is_read",
-     .command = {.arguments = {"-i", FILE_617}, .output_to = OUTPUT_CLOSED},
-     .errors = "freecell-deal: cannot write standard output: "
-               "Bad file descriptor\n",
-     .status = 2},
     {.name = "closed_errors_are_not_missed_when_all_is_well",
      .command = {.arguments = {"617"}, .errors_to = OUTPUT_CLOSED},
      .output = ROWS_617},

@@ -5,56 +5,42 @@
 #include "support/command.h"
 
 #define ALL "1-8589934591"
+#define FILE_617 "tests/data/617.txt"
 #define CANNOT_WRITE "freecell-deal: cannot write standard output: "
-#define FULL CANNOT_WRITE "No space left on device\n"
-#define CLOSED CANNOT_WRITE "Bad file descriptor\n"
-#define BROKEN CANNOT_WRITE "Broken pipe\n"
+
+#define FAILS(title, output, message, ...)                            \
+    {                                                                 \
+        .name = title,                                                \
+        .command = {.arguments = {__VA_ARGS__}, .output_to = output}, \
+        .errors = CANNOT_WRITE message "\n", .status = 2              \
+    }
+#define FULL(title, ...) \
+    FAILS(title, OUTPUT_FULL, "No space left on device", __VA_ARGS__)
+#define CLOSED(title, ...) \
+    FAILS(title, OUTPUT_CLOSED, "Bad file descriptor", __VA_ARGS__)
 
 /*
  * Dealing all the deals takes many minutes, and a row may take seconds, so
  * those rows also say that a failed write ends the work.
  */
 static const struct command_row outputs[] = {
-    {.name = "a_full_disk_ends_the_work_at_once",
-     .command = {.arguments = {ALL}, .output_to = OUTPUT_FULL},
-     .errors = FULL,
-     .status = 2},
-    {.name = "a_full_disk_ends_the_work_in_line_form",
-     .command = {.arguments = {"-l", ALL, ALL}, .output_to = OUTPUT_FULL},
-     .errors = FULL,
-     .status = 2},
-    {.name = "a_full_disk_ends_the_work_in_json",
-     .command = {.arguments = {"-j", ALL}, .output_to = OUTPUT_FULL},
-     .errors = FULL,
-     .status = 2},
-    {.name = "a_full_disk_is_noticed_at_the_end",
-     .command = {.arguments = {"617"}, .output_to = OUTPUT_FULL},
-     .errors = FULL,
-     .status = 2},
+    FULL("a_full_disk_ends_the_work_at_once", ALL),
+    FULL("a_full_disk_ends_the_work_in_line_form", "-l", ALL, ALL),
+    FULL("a_full_disk_ends_the_work_in_json", "-j", ALL),
+    FULL("a_full_disk_is_noticed_at_the_end", "617"),
     {.name = "a_full_disk_ends_the_reading_of_standard_input",
      .command = {.input = ALL "\n12x\n", .output_to = OUTPUT_FULL},
-     .errors = FULL,
+     .errors = CANNOT_WRITE "No space left on device\n",
      .status = 2},
-    {.name = "help_notices_a_full_disk",
-     .command = {.arguments = {"--help"}, .output_to = OUTPUT_FULL},
-     .errors = FULL,
-     .status = 2},
-    {.name = "version_notices_a_full_disk",
-     .command = {.arguments = {"--version"}, .output_to = OUTPUT_FULL},
-     .errors = FULL,
-     .status = 2},
-    {.name = "closed_output_is_a_failed_write",
-     .command = {.arguments = {"617"}, .output_to = OUTPUT_CLOSED},
-     .errors = CLOSED,
-     .status = 2},
-    {.name = "closed_output_ends_the_work",
-     .command = {.arguments = {ALL}, .output_to = OUTPUT_CLOSED},
-     .errors = CLOSED,
-     .status = 2},
-    {.name = "closed_output_fails_version",
-     .command = {.arguments = {"-V"}, .output_to = OUTPUT_CLOSED},
-     .errors = CLOSED,
-     .status = 2},
+    FULL("help_notices_a_full_disk", "--help"),
+    FULL("version_notices_a_full_disk", "--version"),
+    FULL("an_answer_of_identify_notices_a_full_disk", "-i", FILE_617),
+    FULL("a_full_disk_matters_more_than_none", "-i",
+         "tests/data/1-and-none.txt"),
+    CLOSED("closed_output_is_a_failed_write", "617"),
+    CLOSED("closed_output_ends_the_work", ALL),
+    CLOSED("closed_output_fails_version", "-V"),
+    CLOSED("closed_output_is_not_the_file_that_is_read", "-i", FILE_617),
     {.name = "closed_output_is_nothing_to_those_who_write_nothing",
      .command = {.output_to = OUTPUT_CLOSED}},
     {.name = "a_closed_pipe_ends_the_program_quietly",
@@ -69,7 +55,7 @@ static const struct command_row outputs[] = {
      .command = {.arguments = {ALL},
                  .output_to = OUTPUT_NO_READER,
                  .ignore_sigpipe = true},
-     .errors = BROKEN,
+     .errors = CANNOT_WRITE "Broken pipe\n",
      .status = 2},
 };
 

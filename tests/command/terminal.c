@@ -25,101 +25,102 @@ static const char *color(const char *text, char colored[TEXT_MAX])
 }
 
 static const struct view {
-    const char *name;
-    struct command command;
+    const char *name, *arguments[3], *settings[2];
     int streams;
     const char *board;
-    int colored;
+    bool colored;
 } views[] = {
-    {"a_terminal_shows_color", {.arguments = {"617"}}, AT_ALL, ROWS_617, 1},
+    {"a_terminal_shows_color", {"617"}, {NULL}, AT_ALL, ROWS_617, true},
     {"output_is_what_counts",
-     {.arguments = {"-c", "617"}},
+     {"-c", "617"},
+     {NULL},
      AT_OUTPUT,
      COLUMNS_617,
-     1},
+     true},
     {"a_file_has_no_color",
-     {.arguments = {"617"}},
+     {"617"},
+     {NULL},
      AT_INPUT | AT_ERRORS,
      ROWS_617,
-     0},
-    {"lines_have_color", {.arguments = {"-l", "617"}}, AT_ALL, LINE_617, 1},
+     false},
+    {"lines_have_color", {"-l", "617"}, {NULL}, AT_ALL, LINE_617, true},
     {"headers_have_none",
-     {.arguments = {"617-617"}},
+     {"617-617"},
+     {NULL},
      AT_ALL,
      "Game #617\n" ROWS_617,
-     1},
+     true},
     {"auto_is_the_default",
-     {.arguments = {"--color=auto", "617"}},
+     {"--color=auto", "617"},
+     {NULL},
      AT_ALL,
      ROWS_617,
-     1},
+     true},
     {"the_last_word_counts",
-     {.arguments = {"--color=never", "--color=auto", "617"}},
+     {"--color=never", "--color=auto", "617"},
+     {NULL},
      AT_ALL,
      ROWS_617,
-     1},
-    {"no_color_is_set",
-     {.arguments = {"617"}, .settings = {"NO_COLOR=1"}},
-     AT_ALL,
-     ROWS_617,
-     0},
+     true},
+    {"no_color_is_set", {"617"}, {"NO_COLOR=1"}, AT_ALL, ROWS_617, false},
     {"no_color_is_set_to_zero",
-     {.arguments = {"617"}, .settings = {"NO_COLOR=0"}},
+     {"617"},
+     {"NO_COLOR=0"},
      AT_ALL,
      ROWS_617,
-     0},
+     false},
     {"no_color_is_set_and_empty",
-     {.arguments = {"617"}, .settings = {"NO_COLOR="}},
+     {"617"},
+     {"NO_COLOR="},
      AT_ALL,
      ROWS_617,
-     1},
+     true},
     {"a_dumb_terminal_is_none",
-     {.arguments = {"617"}, .settings = {"TERM=dumb"}},
+     {"617"},
+     {"TERM=dumb"},
      AT_ALL,
      ROWS_617,
-     0},
+     false},
     {"a_terminal_without_a_name_is_one",
-     {.arguments = {"617"}, .settings = {"TERM"}},
+     {"617"},
+     {"TERM"},
      AT_ALL,
      ROWS_617,
-     1},
+     true},
     {"always_goes_into_a_file_too",
-     {.arguments = {"--color=always", "617"}},
+     {"--color=always", "617"},
+     {NULL},
      0,
      ROWS_617,
-     1},
-    {"color_alone_means_always",
-     {.arguments = {"--color", "617"}},
-     0,
-     ROWS_617,
-     1},
+     true},
+    {"color_alone_means_always", {"--color", "617"}, {NULL}, 0, ROWS_617, true},
     {"always_is_stronger_than_no_color_and_dumb",
-     {.arguments = {"--color=always", "617"},
-      .settings = {"NO_COLOR=1", "TERM=dumb"}},
+     {"--color=always", "617"},
+     {"NO_COLOR=1", "TERM=dumb"},
      AT_ALL,
      ROWS_617,
-     1},
+     true},
     {"never_is_never",
-     {.arguments = {"--color=never", "617"}},
+     {"--color=never", "617"},
+     {NULL},
      AT_ALL,
      ROWS_617,
-     0},
-    {"never_in_a_file",
-     {.arguments = {"--color=never", "617"}},
-     0,
-     ROWS_617,
-     0},
+     false},
+    {"never_in_a_file", {"--color=never", "617"}, {NULL}, 0, ROWS_617, false},
 };
 
 static void check_view(void **state)
 {
     static struct session session;
     const struct view *view = *state;
+    struct command command = {.program = NULL};
     struct outcome outcome;
     char colored[TEXT_MAX];
     const char *expected =
         view->colored ? color(view->board, colored) : view->board;
-    session_start(&session, &view->command, view->streams);
+    memcpy(command.arguments, view->arguments, sizeof view->arguments);
+    memcpy(command.settings, view->settings, sizeof view->settings);
+    session_start(&session, &command, view->streams);
     session_end(&session, &outcome);
     assert_string_equal(outcome.errors, "");
     assert_string_equal(view->streams & AT_OUTPUT ? session_rest(&session)
