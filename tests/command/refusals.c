@@ -11,6 +11,9 @@
 #define NEEDS_EACH "--svg of several deals needs an --output with %d"
 #define TWO_READERS "standard input cannot be both deals and --exclude"
 #define BAD_OUTPUT(name) "invalid output file '" name "': "
+#define BAD_WHEN(argument, option)                       \
+    "invalid argument '" argument "' for --" option ": " \
+    "not auto, always or never"
 #define BAD_COUNT(argument)                         \
     "invalid argument '" argument "' for --count: " \
     "not a number from 0 to 999999999999999999"
@@ -45,9 +48,31 @@ static const struct command_row operands[] = {
      .status = 2},
 };
 
-/* What is no option at all is for unit/options.c. */
 static const struct command_row options[] = {
     REFUSED("an_unknown_letter", "'-z' is not an option", "-z", "617"),
+    REFUSED("a_letter_of_no_option_in_the_table", "'-H' is not an option",
+            "-H"),
+    REFUSED("an_unknown_letter_in_a_cluster", "'-y' is not an option", "1",
+            "-c", "-yc"),
+    REFUSED("an_unknown_letter_after_a_name", "'-y' is not an option", "--json",
+            "-cy"),
+    REFUSED("a_number_in_a_cluster", "'-1' is not an option", "-c1"),
+    REFUSED("an_escape", "'-\\033' is not an option", "-\x1B"),
+    REFUSED("an_unknown_name",
+            "'--frobnicate' is not an option, or short for several",
+            "--frobnicate"),
+    REFUSED("a_name_that_is_short_for_several",
+            "'--he' is not an option, or short for several", "--he"),
+    REFUSED("an_unknown_name_with_a_newline",
+            "'--x\\012' is not an option, or short for several", "1", "--x\n"),
+    REFUSED("an_argument_too_many", "'--json=5' takes no argument", "--json=5"),
+    REFUSED("a_letter_without_its_argument", "'-n' needs an argument", "-rn"),
+    REFUSED("a_name_without_its_argument", "'--header' needs an argument",
+            "617", "--header"),
+    REFUSED("an_empty_when", BAD_WHEN("", "header"), "--header="),
+    REFUSED("a_when_in_capitals", BAD_WHEN("ALWAYS", "progress"),
+            "--progress=ALWAYS"),
+    REFUSED("a_color_that_is_no_when", BAD_WHEN("red", "color"), "--color=red"),
     REFUSED("count_without_random", "--count needs --random", "-n1", "617"),
     REFUSED("pictures_of_two_deals", NEEDS_EACH, "-s", "1", "2"),
     REFUSED("pictures_of_standard_input", NEEDS_EACH, "-s"),
@@ -71,10 +96,6 @@ static const struct command_row options[] = {
             "1000000000000000000"),
     REFUSED("a_count_past_all_numbers", BAD_COUNT("99999999999999999999"), "-r",
             "-n", "99999999999999999999"),
-    REFUSED("a_color_that_is_no_when",
-            "invalid argument 'red' for --color: not auto, always or never",
-            "--color=red"),
-    REFUSED("a_letter_without_its_argument", "'-n' needs an argument", "-rn"),
 };
 
 /* Every option, in a spelling that makes sense with deal 617 alone. */
