@@ -126,6 +126,9 @@ void command_become(const struct command *command)
         (char *)(command->program != NULL ? command->program : command_path());
     for (int i = 0; i < COMMAND_ARGUMENTS; i++)
         arguments[count++] = (char *)command->arguments[i];
+    /* As from a shell at a terminal, whatever runs the tests. */
+    (void)signal(SIGHUP, SIG_DFL);
+    (void)signal(SIGINT, SIG_DFL);
     (void)signal(SIGPIPE, command->ignore_sigpipe ? SIG_IGN : SIG_DFL);
     (void)alarm(command->seconds > 0 ? command->seconds : COMMAND_SECONDS);
     set_environment(command->settings);
