@@ -121,7 +121,7 @@ static int answer(void *context)
     struct dealer *dealer = context;
     if (deal_gathered(dealer) != 0)
         return -1;
-    return writer_flush(&dealer->output->writer);
+    return output_flush(dealer->output);
 }
 
 /* Tells who typed a range why nothing comes of it, if nothing does. */

@@ -108,6 +108,11 @@ int output_end_deal(struct output *output)
     return output->name.file_per_deal ? close_file(output, true) : 0;
 }
 
+int output_flush(struct output *output)
+{
+    return output->open ? writer_flush(&output->writer) : 0;
+}
+
 int output_finish(struct output *output, bool good)
 {
     if (!output->open)

@@ -44,6 +44,9 @@ int output_start(struct output *output, const struct output_name *name);
 int output_begin_deal(struct output *output, int64_t number);
 int output_end_deal(struct output *output);
 
+/* Writes what was gathered, without an end. */
+int output_flush(struct output *output);
+
 /*
  * Writes what is left, and puts the file in its place if all is well: when
  * good is false, or something failed, it is thrown away.

@@ -5,6 +5,7 @@
 
 #include "support/boards.h"
 #include "support/command.h"
+#include "support/folder.h"
 
 #define BAD_DEAL                                                              \
     "freecell-deal: standard input:2:1: invalid deal 'bad': not a number or " \
@@ -68,6 +69,30 @@ static void a_whole_board_comes_at_once(void **state)
            ROWS_617);
 }
 
+static void a_file_is_complete_before_the_next_number_comes(void **state)
+{
+    prints("coproc deal -lo %d.txt\n"
+           "sleep 0.1\n" /* so that there is nothing to answer at first */
+           "echo 617 >&${COPROC[1]}\n"
+           "until [ -e 617.txt ]; do sleep 0.02; done\n"
+           "cat 617.txt\n",
+           LINE_617);
+}
+
+/* Which are dealt as runs; 64 of them at a time, and never across a gap. */
+static void a_list_of_numbers_is_dealt_in_its_order(void **state)
+{
+    prints("{ seq 1 130; seq 2147483640 2147483660; seq 3 -1 1; echo -2 -1; "
+           "echo 1 2-3 4; } >list\n"
+           "for range in 1-130 2147483640-2147483660 3 2 1 -2 -1 1-4; do\n"
+           "    (deal -l -- $range)\n"
+           "done | cmp - <(deal -l <list)\n"
+           "(deal -l -x <(echo 5-70) <list) | awk '{ print $1 }' |\n"
+           "    cmp - <({ seq 1 4; seq 71 130; seq 2147483640 2147483660;\n"
+           "        printf '%d\\n' 3 2 1 -2 -1 1 2 3 4; })\n",
+           "");
+}
+
 static void what_was_dealt_stands_before_the_message(void **state)
 {
     prints("printf '617\\nbad\\n1' | (deal -l 2>&1); echo ${PIPESTATUS[1]}",
@@ -94,6 +119,8 @@ int main(void)
         cmocka_unit_test(a_coprocess_is_answered_line_by_line),
         cmocka_unit_test(numbers_that_follow_each_other_are_answered_too),
         cmocka_unit_test(a_whole_board_comes_at_once),
+        FOLDER_TEST(a_file_is_complete_before_the_next_number_comes),
+        FOLDER_TEST(a_list_of_numbers_is_dealt_in_its_order),
         cmocka_unit_test(what_was_dealt_stands_before_the_message),
         cmocka_unit_test(an_answer_that_cannot_be_written_ends_the_work),
     };
