@@ -8,16 +8,16 @@
 #define FILE_617 "tests/data/617.txt"
 #define CANNOT_WRITE "freecell-deal: cannot write standard output: "
 
-#define FAILS(title, output, message, ...)                            \
+#define CANNOT(title, output, message, ...)                           \
     {                                                                 \
         .name = title,                                                \
         .command = {.arguments = {__VA_ARGS__}, .output_to = output}, \
         .errors = CANNOT_WRITE message "\n", .status = 2              \
     }
 #define FULL(title, ...) \
-    FAILS(title, OUTPUT_FULL, "No space left on device", __VA_ARGS__)
+    CANNOT(title, OUTPUT_FULL, "No space left on device", __VA_ARGS__)
 #define CLOSED(title, ...) \
-    FAILS(title, OUTPUT_CLOSED, "Bad file descriptor", __VA_ARGS__)
+    CANNOT(title, OUTPUT_CLOSED, "Bad file descriptor", __VA_ARGS__)
 
 /*
  * Dealing all the deals takes many minutes, and a row may take seconds, so

@@ -1,7 +1,4 @@
 /* Names of files that are not safe on a terminal, wherever they are shown. */
-#include <stdio.h>
-#include <string.h>
-
 #include "support/command.h"
 #include "support/folder.h"
 
@@ -11,74 +8,51 @@
 
 #define MISSING "No such file or directory"
 
-static void errors_are(struct command command, const char *expected)
-{
-    struct outcome outcome;
-    command_run(&command, &outcome);
-    assert_string_equal(outcome.errors, expected);
-    assert_int_equal(outcome.status, 2);
-    outcome_free(&outcome);
-}
+#define FORGED_AS "'list\\012freecell-deal: all is well'"
+#define CLEARED_AS "'\\033[2J\\342\\200\\256'"
+#define NO_NUMBER                            \
+    ": not a number or a range FIRST-LAST; " \
+    "deals are -1, -2 and 1 to 8589934591"
 
-static void what_cannot_be_opened_is_quoted(void **state)
-{
-    errors_are((struct command){.arguments = {"-i", FORGED}},
-               "freecell-deal: cannot open "
-               "'list\\012freecell-deal: all is well': " MISSING "\n");
-    errors_are((struct command){.arguments = {"-x", CLEARED, "617"}},
-               "freecell-deal: cannot open '\\033[2J\\342\\200\\256': " MISSING
-               "\n");
-}
+static const struct command_row quoted[] = {
+    FAILS("a_file_of_boards", "cannot open " FORGED_AS ": " MISSING, "-i",
+          FORGED),
+    FAILS("a_list_of_deals", "cannot open " CLEARED_AS ": " MISSING, "-x",
+          CLEARED, "617"),
+    FAILS("a_file_to_write",
+          "cannot write 'list\\012freecell-deal: all is well/617': " MISSING,
+          "-o", FORGED "/617", "617"),
+    FAILS("a_file_a_deal",
+          "cannot write '\\033[2J\\342\\200\\256/617': " MISSING, "-o",
+          CLEARED "/%d", "617"),
+    FAILS("the_name_before_a_place_in_a_list",
+          "'the\\012list':1:3: invalid deal '2x'" NO_NUMBER, "-x", "the\nlist",
+          "617"),
+    FAILS("the_name_before_a_place_among_boards",
+          "'the\\012list':1:3: '2x' is not a card", "-i", "the\nlist"),
+    FAILS("but_no_letters_of_any_language",
+          "cannot open my \u00E9t\u00E9: " MISSING, "-i", "my \u00E9t\u00E9"),
+    {.name = "what_cannot_be_seen_in_a_card",
+     .command = {.arguments = {"-i"}, .input = "7D\u200B"},
+     .errors = "freecell-deal: standard input:1:1: "
+               "'7D\\342\\200\\213' is not a card\n",
+     .status = 2},
+    {.name = "what_cannot_be_seen_in_a_number",
+     .command = {.arguments = {"-l"}, .input = "\u2066617"},
+     .errors = "freecell-deal: standard input:1:1: "
+               "invalid deal '\\342\\201\\246617'" NO_NUMBER "\n",
+     .status = 2},
+};
 
-static void what_cannot_be_written_is_quoted(void **state)
+static int enter_with_list(void **state)
 {
-    errors_are((struct command){.arguments = {"-o", CLEARED "/%d", "617"}},
-               "freecell-deal: cannot write "
-               "'\\033[2J\\342\\200\\256/617': " MISSING "\n");
-    errors_are((struct command){.arguments = {"-o", FORGED "/617", "617"}},
-               "freecell-deal: cannot write "
-               "'list\\012freecell-deal: all is well/617': " MISSING "\n");
-}
-
-static void the_name_before_a_place_is_quoted(void **state)
-{
-    folder_put(FORGED, "1 2x");
-    folder_put(CLEARED, "2x");
-    errors_are((struct command){.arguments = {"-x", FORGED, "617"}},
-               "freecell-deal: 'list\\012freecell-deal: all is well':1:3: "
-               "invalid deal '2x': not a number or a range FIRST-LAST; "
-               "deals are -1, -2 and 1 to 8589934591\n");
-    errors_are((struct command){.arguments = {"-i", CLEARED}},
-               "freecell-deal: '\\033[2J\\342\\200\\256':1:1: "
-               "'2x' is not a card\n");
-}
-
-static void blanks_and_letters_of_any_language_are_not(void **state)
-{
-    errors_are((struct command){.arguments = {"-i", "my \u00E9t\u00E9"}},
-               "freecell-deal: cannot open my \u00E9t\u00E9: " MISSING "\n");
-}
-
-static void what_cannot_be_seen_in_a_word_is_quoted(void **state)
-{
-    errors_are((struct command){.arguments = {"-i"}, .input = "7D\u200B"},
-               "freecell-deal: standard input:1:1: "
-               "'7D\\342\\200\\213' is not a card\n");
-    errors_are((struct command){.arguments = {"-l"}, .input = "\u2066617"},
-               "freecell-deal: standard input:1:1: "
-               "invalid deal '\\342\\201\\246617': "
-               "not a number or a range FIRST-LAST; "
-               "deals are -1, -2 and 1 to 8589934591\n");
+    int entered = folder_enter(state);
+    if (entered == 0)
+        folder_put("the\nlist", "1 2x");
+    return entered;
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        FOLDER_TEST(what_cannot_be_opened_is_quoted),
-        FOLDER_TEST(what_cannot_be_written_is_quoted),
-        FOLDER_TEST(the_name_before_a_place_is_quoted),
-        FOLDER_TEST(blanks_and_letters_of_any_language_are_not),
-        cmocka_unit_test(what_cannot_be_seen_in_a_word_is_quoted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return RUN_ROWS_WITHIN(quoted, command_test, enter_with_list, folder_leave);
 }

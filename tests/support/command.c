@@ -147,13 +147,25 @@ static void close_others(FILE *const files[3])
         (void)fcntl(fileno(files[i]), F_SETFD, FD_CLOEXEC);
 }
 
+void outcome_await(struct outcome *outcome, pid_t child, FILE *output,
+                   FILE *errors)
+{
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    outcome->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    outcome->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    outcome->output = file_bytes(output, &outcome->output_length);
+    outcome->errors = file_bytes(errors, &outcome->errors_length);
+    (void)fclose(output);
+    (void)fclose(errors);
+}
+
 void command_run(const struct command *command, struct outcome *outcome)
 {
     const char *input = command->input != NULL ? command->input : "";
     size_t length = command->input_length;
     FILE *files[3] = {file_of(input, length > 0 ? length : strlen(input)),
                       tmpfile(), tmpfile()};
-    int status = 0;
     close_others(files);
     (void)fflush(NULL);
     pid_t child = fork();
@@ -164,13 +176,8 @@ void command_run(const struct command *command, struct outcome *outcome)
         set_output(command->errors_to, files[2], STDERR_FILENO);
         command_become(command);
     }
-    assert_int_equal(waitpid(child, &status, 0), child);
-    outcome->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    outcome->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
-    outcome->output = file_bytes(files[1], &outcome->output_length);
-    outcome->errors = file_bytes(files[2], &outcome->errors_length);
-    for (int i = 0; i < 3; i++)
-        (void)fclose(files[i]);
+    (void)fclose(files[0]);
+    outcome_await(outcome, child, files[1], files[2]);
 }
 
 void outcome_free(struct outcome *outcome)

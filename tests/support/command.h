@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <sys/types.h>
 
 #include "support/test.h"
 
@@ -67,6 +69,10 @@ long milliseconds_now(void);
 void command_become(const struct command *command);
 
 void command_run(const struct command *command, struct outcome *outcome);
+
+/* Waits for a child that writes to these files, which are then closed. */
+void outcome_await(struct outcome *outcome, pid_t child, FILE *output,
+                   FILE *errors);
 void outcome_free(struct outcome *outcome);
 
 /* One row of a table of commands: a test of its own. */
@@ -84,7 +90,13 @@ struct command_row {
         .name = title, .command = {.arguments = {__VA_ARGS__}}, .output = text \
     }
 
-/* They are refused with this message, and told where help is. */
+/* They end with this message; or are refused with it, and told where help is.
+ */
+#define FAILS(title, message, ...)                              \
+    {                                                           \
+        .name = title, .command = {.arguments = {__VA_ARGS__}}, \
+        .errors = "freecell-deal: " message "\n", .status = 2   \
+    }
 #define REFUSED(title, message, ...)                              \
     {                                                             \
         .name = title, .command = {.arguments = {__VA_ARGS__}},   \

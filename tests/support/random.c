@@ -4,6 +4,9 @@
 #include <time.h>
 #include <unistd.h>
 
+const struct band bands[BANDS] = {
+    {1, BAND_2 - 1}, {BAND_2, BAND_3 - 1}, {BAND_3, FREECELL_LAST_DEAL}};
+
 struct random random_start(void)
 {
     const char *wanted = getenv("TEST_SEED");
@@ -20,6 +23,12 @@ uint64_t random_in(struct random *random, uint64_t first, uint64_t last)
     random->state ^= random->state >> 7;
     random->state ^= random->state << 17;
     return first + random->state % (last - first + 1);
+}
+
+int64_t random_deal(struct random *random, const struct band *band)
+{
+    return (int64_t)random_in(random, (uint64_t)band->first,
+                              (uint64_t)band->last);
 }
 
 void random_cards(struct random *random, uint8_t cards[FREECELL_CARDS])

@@ -9,6 +9,16 @@
 
 #include "freecell_deal.h"
 
+/* Where other ways from a state to a draw begin. */
+#define BAND_2 INT64_C(2147483648)
+#define BAND_3 INT64_C(4294967296)
+
+/* The numbers of each band. */
+enum { BANDS = 3 };
+extern const struct band {
+    int64_t first, last;
+} bands[BANDS];
+
 /* The state of a small generator (xorshift). */
 struct random {
     uint64_t seed, state;
@@ -19,6 +29,9 @@ struct random random_start(void);
 
 /* A number of first .. last. */
 uint64_t random_in(struct random *random, uint64_t first, uint64_t last);
+
+/* The number of a deal of this band. */
+int64_t random_deal(struct random *random, const struct band *band);
 
 /* All 52 cards in any order. */
 void random_cards(struct random *random, uint8_t cards[FREECELL_CARDS]);

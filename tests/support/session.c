@@ -194,19 +194,6 @@ void session_feed(struct session *session, const char *text)
             (void)poll(NULL, 0, 5);
 }
 
-/* Waits for the command, and tells what it leaves. */
-static void collect(struct session *session, struct outcome *outcome)
-{
-    int status = 0;
-    assert_int_equal(waitpid(session->child, &status, 0), session->child);
-    outcome->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    outcome->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
-    outcome->output = file_bytes(session->output, &outcome->output_length);
-    outcome->errors = file_bytes(session->errors, &outcome->errors_length);
-    (void)fclose(session->output);
-    (void)fclose(session->errors);
-}
-
 void session_end(struct session *session, struct outcome *outcome)
 {
     long end = milliseconds_now() + PATIENCE;
@@ -214,12 +201,12 @@ void session_end(struct session *session, struct outcome *outcome)
         session_feed(session, NULL);
     while (milliseconds_now() < end && hear(session, 100))
         ;
-    collect(session, outcome);
+    outcome_await(outcome, session->child, session->output, session->errors);
     (void)close(session->terminal);
 }
 
 void session_hang_up(struct session *session, struct outcome *outcome)
 {
     (void)close(session->terminal);
-    collect(session, outcome);
+    outcome_await(outcome, session->child, session->output, session->errors);
 }

@@ -2,9 +2,6 @@
 #ifndef SESSION_H
 #define SESSION_H
 
-#include <stdio.h>
-#include <sys/types.h>
-
 #include "support/command.h"
 
 /*

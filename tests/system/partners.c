@@ -33,10 +33,10 @@ static bool deals_alike(const char *number, bool ten)
     return alike;
 }
 
-static const struct band {
+static const struct span {
     const char *name;
     uint64_t first, last;
-} bands[] = {
+} spans[] = {
     {"windows_s_deals_equal_debian_s", 1, 1000000},
     {"microsoft_s_deals_equal_debian_s", 1, 2147483647},
     {"deals_below_2_to_the_32_equal_debian_s", 2147483648, 4294967295},
@@ -51,16 +51,16 @@ static const char *next_number(struct random *random, uint64_t first,
     return text;
 }
 
-static void band_equals_debian_s(void **state)
+static void span_equals_debian_s(void **state)
 {
     enum { NUMBERS = 25 };
-    const struct band *band = *state;
+    const struct span *span = *state;
     struct random random = random_start();
     char text[32];
     skip_unless(debian_s);
     print_message("TEST_SEED=%" PRIu64 "\n", random.seed);
     for (int i = 0; i < NUMBERS; i++) {
-        (void)next_number(&random, band->first, band->last, text);
+        (void)next_number(&random, span->first, span->last, text);
         assert_true(deals_alike(text, false) && deals_alike(text, true));
     }
 }
@@ -190,7 +190,7 @@ int main(void)
         cmocka_unit_test(fc_solve_solves_random_deals),
         cmocka_unit_test(fc_solve_proves_the_impossible_impossible),
     };
-    return RUN_ROWS(bands, band_equals_debian_s) +
+    return RUN_ROWS(spans, span_equals_debian_s) +
            cmocka_run_group_tests(solvers, NULL, NULL) +
            RUN_ROWS_WITHIN(pipelines, pipeline_prints, folder_enter,
                            folder_leave);

@@ -6,14 +6,6 @@
 #include "support/reference.h"
 #include "support/test.h"
 
-#define BAND_2 INT64_C(2147483648)
-#define BAND_3 INT64_C(4294967296)
-
-static const struct band {
-    int64_t first, last;
-} bands[] = {
-    {1, BAND_2 - 1}, {BAND_2, BAND_3 - 1}, {BAND_3, FREECELL_LAST_DEAL}};
-
 enum { ROOM = 5000 };
 
 static int64_t found[ROOM];
@@ -83,21 +75,15 @@ static void hide(struct random *random, int many, uint8_t cards[FREECELL_CARDS])
     }
 }
 
-static int64_t number_in(const struct band *band, struct random *random)
-{
-    return (int64_t)random_in(random, (uint64_t)band->first,
-                              (uint64_t)band->last);
-}
-
 static void any_cards_of_a_deal_find_it(void **state)
 {
     enum { MOST_HIDDEN = 34, TIMES = 3 };
     struct random random = random_start();
     uint8_t cards[FREECELL_CARDS];
     for (int hidden = 0; hidden <= MOST_HIDDEN; hidden++)
-        for (size_t band = 0; band < COUNT_OF(bands); band++)
+        for (size_t band = 0; band < BANDS; band++)
             for (int i = 0; i < TIMES; i++) {
-                int64_t number = number_in(&bands[band], &random);
+                int64_t number = random_deal(&random, &bands[band]);
                 reference_deal(number, cards);
                 hide(&random, hidden, cards);
                 finds(cards, number);
@@ -109,9 +95,9 @@ static void the_first_row_of_a_deal_finds_it(void **state)
     enum { TIMES = 5 };
     struct random random = random_start();
     uint8_t cards[FREECELL_CARDS];
-    for (size_t band = 0; band < COUNT_OF(bands); band++)
+    for (size_t band = 0; band < BANDS; band++)
         for (int i = 0; i < TIMES; i++) {
-            int64_t number = number_in(&bands[band], &random);
+            int64_t number = random_deal(&random, &bands[band]);
             reference_deal(number, cards);
             memset(cards + FREECELL_COLUMNS, FREECELL_UNKNOWN,
                    FREECELL_CARDS - FREECELL_COLUMNS);
@@ -157,7 +143,7 @@ static void what_is_found_of_the_last_cards_is_right(void **state)
     uint8_t cards[FREECELL_CARDS];
     for (int known = 1; known <= 3; known++) {
         size_t count = 0;
-        reference_deal(number_in(&bands[known - 1], &random), cards);
+        reference_deal(random_deal(&random, &bands[known - 1]), cards);
         memset(cards, FREECELL_UNKNOWN, (size_t)(FREECELL_CARDS - known));
         assert_int_equal(freecell_find(cards, found, FEW, &count, NULL, NULL),
                          FREECELL_TOO_MANY);

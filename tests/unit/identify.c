@@ -8,14 +8,6 @@
 #include "support/reference.h"
 #include "support/test.h"
 
-#define BAND_2 INT64_C(2147483648)
-#define BAND_3 INT64_C(4294967296)
-
-static const struct band {
-    int64_t first, last;
-} bands[] = {
-    {1, BAND_2 - 1}, {BAND_2, BAND_3 - 1}, {BAND_3, FREECELL_LAST_DEAL}};
-
 /* What identify leaves in *number when there is none. */
 enum { UNTOUCHED = 4711 };
 
@@ -85,11 +77,9 @@ static void random_numbers_of_every_band_are_identified(void **state)
 {
     enum { NUMBERS = 2000 };
     struct random random = random_start();
-    for (size_t band = 0; band < COUNT_OF(bands); band++)
+    for (size_t band = 0; band < BANDS; band++)
         for (int i = 0; i < NUMBERS; i++)
-            is_identified((int64_t)random_in(&random,
-                                             (uint64_t)bands[band].first,
-                                             (uint64_t)bands[band].last));
+            is_identified(random_deal(&random, &bands[band]));
 }
 
 /*
