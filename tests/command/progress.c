@@ -9,11 +9,14 @@
 #include "support/session.h"
 
 /* A line over the one before, of so many deals and as many as there are. */
-#define OPEN "\r%s deals, [0-9]+ a second *"
-#define CLOSED \
-    "\r%s deals, %s%%, [0-9]+ a second, [0-9]+:[0-5][0-9]:[0-5][0-9] left *"
+#define OPEN(deals) "\r" deals " deals, [0-9]+ a second *"
+#define CLOSED(deals, share)                           \
+    "\r" deals " deals, " share "%, [0-9]+ a second, " \
+    "[0-9]+:[0-5][0-9]:[0-5][0-9] left *"
 /* And a line that is wiped. */
 #define WIPED "\r +\r"
+
+#define ALWAYS "--progress=always"
 
 static int matches(const char *text, const char *pattern)
 {
@@ -29,80 +32,62 @@ static int matches(const char *text, const char *pattern)
 }
 
 /* What always shows it on standard error, a file. */
-static void always_shows(struct command command, const char *pattern)
+static const struct shown {
+    const char *name, *pattern;
+    struct command command;
+} always[] = {
+    {"one_deal",
+     CLOSED("1", "100\\.0") WIPED,
+     {.arguments = {ALWAYS, "-l", "617"}}},
+    {"draws",
+     CLOSED("1", "25\\.0") WIPED,
+     {.arguments = {ALWAYS, "-rl", "-n4", "1-10"}}},
+    {"deals_that_are_not_known_yet",
+     OPEN("1") WIPED,
+     {.arguments = {ALWAYS, "-l"}, .input = "617 1"}},
+    {"what_is_excluded_is_no_part_of_the_whole",
+     CLOSED("2", "50\\.0") WIPED,
+     {.arguments = {ALWAYS, "-lx-", "1-5"}, .input = "3"}},
+    {"nothing_where_nothing_is_done", "", {.arguments = {ALWAYS, "-l"}}},
+};
+
+static void is_shown_at_once_and_wiped_at_the_end(void **state)
 {
+    const struct shown *shown = *state;
     struct outcome outcome;
-    command_run(&command, &outcome);
-    assert_true(matches(outcome.errors, pattern));
+    command_run(&shown->command, &outcome);
+    assert_true(matches(outcome.errors, shown->pattern));
     assert_int_equal(outcome.status, 0);
     outcome_free(&outcome);
 }
 
-static void always_is_at_once_and_wiped_at_the_end(void **state)
-{
-    char pattern[300];
-    (void)snprintf(pattern, sizeof pattern, CLOSED WIPED, "1", "100\\.0");
-    always_shows(
-        (struct command){.arguments = {"--progress=always", "-l", "617"}},
-        pattern);
-    (void)snprintf(pattern, sizeof pattern, CLOSED WIPED, "1", "25\\.0");
-    always_shows((struct command){.arguments = {"--progress=always", "-rl",
-                                                "-n4", "1-10"}},
-                 pattern);
-    (void)snprintf(pattern, sizeof pattern, OPEN WIPED, "1");
-    always_shows((struct command){.arguments = {"--progress=always", "-l"},
-                                  .input = "617 1"},
-                 pattern);
-}
-
-/* Those that are skipped are no part of the whole. */
-static void excluded_deals_are_not_counted(void **state)
-{
-    char pattern[300];
-    (void)snprintf(pattern, sizeof pattern, CLOSED WIPED, "2", "50\\.0");
-    always_shows(
-        (struct command){.arguments = {"--progress=always", "-lx-", "1-5"},
-                         .input = "3"},
-        pattern);
-}
-
-static void nothing_is_shown_where_nothing_is_done(void **state)
-{
-    always_shows((struct command){.arguments = {"--progress=always", "-l"}},
-                 "");
-}
-
-/* The same command in many places; it is shown at one of them. */
+/* The same deals in many places; they are shown in some. */
 static const struct place_row {
-    const char *name;
-    struct command command;
+    const char *name, *arguments[4], *setting;
     int streams;
     int shown; /* at the second deal; 2: and at the first */
 } places[] = {
-    {"a_terminal_for_errors_alone", {.arguments = {"-l"}}, AT_ERRORS, 1},
+    {"a_terminal_for_errors_alone", {"-l"}, NULL, AT_ERRORS, 1},
     {"a_file_for_the_boards",
-     {.arguments = {"-lo", "/dev/null"}, .unprivileged = true},
+     {"-lo", "/dev/null"},
+     NULL,
      AT_ERRORS | AT_OUTPUT,
      1},
-    {"auto_as_a_word", {.arguments = {"-l", "--progress=auto"}}, AT_ERRORS, 1},
+    {"auto_as_a_word", {"-l", "--progress=auto"}, NULL, AT_ERRORS, 1},
     {"boards_on_the_terminal",
-     {.arguments = {"-l", "--color=never"}},
+     {"-l", "--color=never"},
+     NULL,
      AT_ERRORS | AT_OUTPUT,
      0},
-    {"errors_in_a_file", {.arguments = {"-l"}}, 0, 0},
-    {"a_dumb_terminal",
-     {.arguments = {"-l"}, .settings = {"TERM=dumb"}},
-     AT_ERRORS,
-     0},
-    {"a_job_in_the_background",
-     {.arguments = {"-l"}},
-     AT_ERRORS | IN_BACKGROUND,
-     0},
+    {"errors_in_a_file", {"-l"}, NULL, 0, 0},
+    {"a_dumb_terminal", {"-l"}, "TERM=dumb", AT_ERRORS, 0},
+    {"a_job_in_the_background", {"-l"}, NULL, AT_ERRORS | IN_BACKGROUND, 0},
     {"a_job_in_the_background_that_is_to_show_it",
-     {.arguments = {"-l", "--progress=always"}},
+     {"-l", ALWAYS},
+     NULL,
      AT_ERRORS | IN_BACKGROUND,
      2},
-    {"never", {.arguments = {"-l", "--progress=never"}}, AT_ERRORS, 0},
+    {"never", {"-l", "--progress=never"}, NULL, AT_ERRORS, 0},
 };
 
 /* Takes the two lines out, which are not what is looked for. */
@@ -115,20 +100,36 @@ static const char *without_boards(const char *text)
 
 /*
  * One deal at the beginning, and one after more than a second: only the latter
- * is shown. All wait at the same time.
+ * is shown. All wait at the same time, as does somebody who is asked for deals,
+ * sees each answer at once, and is shown nothing else.
  */
 static void it_is_shown_after_a_second_where_it_can_be_read(void **state)
 {
-    static struct session sessions[COUNT_OF(places)];
-    char shown[3][300] = {""};
+    static struct session sessions[COUNT_OF(places)], asked;
+    static const struct command asking = {.arguments = {"-l"}};
+    static const char ask[] = "Deal number (0 to quit): ";
+    static const char *const shown[] = {"", OPEN("2") WIPED,
+                                        OPEN("1") OPEN("2") WIPED};
     struct outcome outcome;
-    (void)snprintf(shown[1], sizeof shown[1], OPEN WIPED, "2");
-    (void)snprintf(shown[2], sizeof shown[2], OPEN OPEN WIPED, "1", "2");
     for (size_t i = 0; i < COUNT_OF(places); i++) {
-        session_start(&sessions[i], &places[i].command, places[i].streams);
+        struct command command = {.settings = {places[i].setting},
+                                  /* root's faults could replace a device */
+                                  .unprivileged = places[i].streams ==
+                                                  (AT_ERRORS | AT_OUTPUT)};
+        memcpy(command.arguments, places[i].arguments,
+               sizeof places[i].arguments);
+        session_start(&sessions[i], &command, places[i].streams);
         session_feed(&sessions[i], "617\n");
     }
+    session_start(&asked, &asking, AT_INPUT | AT_ERRORS);
+    session_expect(&asked, ask);
     (void)poll(NULL, 0, 1300);
+    session_type(&asked, "617\n");
+    session_expect(&asked, ask);
+    session_type(&asked, "0\n");
+    session_end(&asked, &outcome);
+    assert_string_equal(session_rest(&asked), "");
+    outcome_free(&outcome);
     for (size_t i = 0; i < COUNT_OF(places); i++) {
         session_feed(&sessions[i], "617\n");
         session_end(&sessions[i], &outcome);
@@ -144,15 +145,12 @@ static void it_is_shown_after_a_second_where_it_can_be_read(void **state)
 
 static void a_message_wipes_it_first(void **state)
 {
-    static const struct command command = {
-        .arguments = {"-l", "--progress=always"}};
+    static const struct command command = {.arguments = {"-l", ALWAYS}};
     static struct session session;
     struct outcome outcome;
-    char pattern[300];
-    (void)snprintf(pattern, sizeof pattern,
-                   OPEN WIPED "freecell-deal: standard input:2:1: "
-                              "invalid deal '12x': .*\n",
-                   "1");
+    static const char pattern[] =
+        OPEN("1") WIPED "freecell-deal: standard input:2:1: "
+                        "invalid deal '12x': .*\n";
     session_start(&session, &command, AT_ERRORS);
     session_feed(&session, "617\n12x\n");
     session_end(&session, &outcome);
@@ -164,7 +162,7 @@ static void a_message_wipes_it_first(void **state)
 /* What is wiped is as long as what was shown. */
 static void nothing_is_left_of_the_line(void **state)
 {
-    struct command command = {.arguments = {"-l", "--progress=always", "617"}};
+    struct command command = {.arguments = {"-l", ALWAYS, "617"}};
     struct outcome outcome;
     command_run(&command, &outcome);
     const char *wipe = strrchr(outcome.errors, ' ');
@@ -174,45 +172,49 @@ static void nothing_is_left_of_the_line(void **state)
     outcome_free(&outcome);
 }
 
-/* As fast as it can for a while, but with at most ten lines a second. */
-static void a_second_has_at_most_ten_lines(void **state)
+/* All deals, as fast as can be, on a terminal so wide. */
+static void start_all_deals(struct session *session, int columns)
 {
-    static const struct command command = {
-        .arguments = {"-lo", "/dev/null", "--progress=always", "1-8589934591"},
+    const struct command command = {
+        .arguments = {"-lo", "/dev/null", ALWAYS, "1-8589934591"},
+        .columns = columns,
         .unprivileged = true};
-    static struct session session;
+    session_start(session, &command, AT_ERRORS);
+}
+
+/* Ends them after so many milliseconds. */
+static void end_all_deals(struct session *session, int milliseconds)
+{
     struct outcome outcome;
-    long begin = milliseconds_now();
-    int lines = 0;
-    session_start(&session, &command, AT_ERRORS);
-    session_listen(&session, 1200);
-    long spent = milliseconds_now() - begin;
-    (void)kill(session.child, SIGTERM);
-    for (const char *at = session_rest(&session); *at != '\0'; at++)
-        lines += *at == '\r';
-    session_end(&session, &outcome);
+    session_listen(session, milliseconds);
+    (void)kill(session->child, SIGTERM);
+    session_end(session, &outcome);
     assert_int_equal(outcome.signal, SIGTERM);
-    assert_in_range(lines, 2, spent / 100 + 1);
     outcome_free(&outcome);
 }
 
-/* All deals, of which the last line on a terminal so wide tells this. */
+static void a_second_has_at_most_ten_lines(void **state)
+{
+    static struct session session;
+    long begin = milliseconds_now();
+    int lines = 0;
+    start_all_deals(&session, 0);
+    end_all_deals(&session, 700);
+    long spent = milliseconds_now() - begin;
+    for (const char *at = session_rest(&session); *at != '\0'; at++)
+        lines += *at == '\r';
+    assert_in_range(lines, 2, spent / 100 + 1);
+}
+
+/* The last line on a terminal so wide tells this. */
 static void a_narrow_terminal_shows(int columns, const char *pattern)
 {
     static struct session session;
-    const struct command command = {
-        .arguments = {"-lo", "/dev/null", "--progress=always", "1-8589934591"},
-        .columns = columns,
-        .unprivileged = true};
-    struct outcome outcome;
-    session_start(&session, &command, AT_ERRORS);
+    start_all_deals(&session, columns);
     if (pattern[0] != '\0')
         session_await(&session, "\r");
-    session_listen(&session, 120);
-    (void)kill(session.child, SIGTERM);
-    session_end(&session, &outcome);
+    end_all_deals(&session, 120);
     assert_true(matches(session.text, pattern));
-    outcome_free(&outcome);
 }
 
 /* It stays clear of the last column, where some terminals begin a new line. */
@@ -230,21 +232,13 @@ static void what_matters_least_is_left_out_where_it_is_narrow(void **state)
 
 static void the_line_fits_when_the_terminal_changes(void **state)
 {
-    static const struct command command = {
-        .arguments = {"-lo", "/dev/null", "--progress=always", "1-8589934591"},
-        .columns = 80,
-        .unprivileged = true};
     static struct session session;
-    struct outcome outcome;
-    session_start(&session, &command, AT_ERRORS);
+    start_all_deals(&session, 80);
     session_await(&session, "left");
     session_resize(&session, 40);
     session_await(&session, "\r");
-    session_listen(&session, 120);
-    (void)kill(session.child, SIGTERM);
-    session_end(&session, &outcome);
+    end_all_deals(&session, 120);
     assert_in_range(strlen(strrchr(session.text, '\r') + 1), 10, 39);
-    outcome_free(&outcome);
 }
 
 /* What stands on a screen after this text, line by line. */
@@ -276,7 +270,7 @@ static void boards_on_the_same_terminal_stay_whole(void **state)
     static struct session session;
     static char screen[SESSION_MAX];
     struct command command = {
-        .arguments = {"-l", "--progress=always", "--color=never", "1-2000"}};
+        .arguments = {"-l", ALWAYS, "--color=never", "1-2000"}};
     struct outcome shown, alone;
     session_start(&session, &command, AT_OUTPUT | AT_ERRORS);
     session_end(&session, &shown);
@@ -289,30 +283,9 @@ static void boards_on_the_same_terminal_stay_whole(void **state)
     outcome_free(&alone);
 }
 
-/* Who is asked for deals sees each answer at once, and waits for nothing. */
-static void nobody_who_is_asked_is_shown_it(void **state)
-{
-    static const struct command command = {.arguments = {"-l"}};
-    static const char ask[] = "Deal number (0 to quit): ";
-    static struct session session;
-    struct outcome outcome;
-    session_start(&session, &command, AT_INPUT | AT_ERRORS);
-    session_expect(&session, ask);
-    (void)poll(NULL, 0, 1100);
-    session_type(&session, "617\n");
-    session_expect(&session, ask);
-    session_type(&session, "0\n");
-    session_end(&session, &outcome);
-    assert_string_equal(session_rest(&session), "");
-    outcome_free(&outcome);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(always_is_at_once_and_wiped_at_the_end),
-        cmocka_unit_test(excluded_deals_are_not_counted),
-        cmocka_unit_test(nothing_is_shown_where_nothing_is_done),
         cmocka_unit_test(it_is_shown_after_a_second_where_it_can_be_read),
         cmocka_unit_test(a_message_wipes_it_first),
         cmocka_unit_test(nothing_is_left_of_the_line),
@@ -320,7 +293,7 @@ int main(void)
         cmocka_unit_test(what_matters_least_is_left_out_where_it_is_narrow),
         cmocka_unit_test(the_line_fits_when_the_terminal_changes),
         cmocka_unit_test(boards_on_the_same_terminal_stay_whole),
-        cmocka_unit_test(nobody_who_is_asked_is_shown_it),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return RUN_ROWS(always, is_shown_at_once_and_wiped_at_the_end) +
+           cmocka_run_group_tests(tests, NULL, NULL);
 }
