@@ -144,8 +144,9 @@ int freecell_card_name(int card, enum freecell_symbols symbols,
 /*
  * Reads the whole of text, length bytes that need no NUL after them, as
  * one card in any of the spellings of freecell_card_name; letters may be in
- * either case, ten may be 10 too, and after a suit symbol there may be the
- * variation selector U+FE0E or U+FE0F.
+ * either case, ten may be 10 too, suit symbols may be the white ones, U+2667
+ * U+2662 U+2661 U+2664, and after a suit symbol there may be the variation
+ * selector U+FE0E or U+FE0F.
  * Returns 0 and the card in *card; or -1 with *card untouched.
  */
 int freecell_card_parse(const char *text, size_t length, uint8_t *card);

@@ -1,4 +1,17 @@
-/* A board in the making: cards as they stand in a text, line by line. */
+/*
+ * A board in the making: lines of cards as they stand in a text. They become
+ * what is known of the 52 places of a deal, by what these lines can be:
+ *
+ *   rows      7 lines of 8, 8, 8, 8, 8, 8 and 4 cards
+ *   columns   8 lines of 7, 7, 7, 7, 6, 6, 6 and 6 cards
+ *   line      one line of 52 cards in dealing order
+ *   game      columns of any lengths, with cards on foundations or free cells
+ *
+ * Cards may be unknown. Where there are eight lines, they are columns; fewer
+ * are rows, and a single one is in dealing order. A line may be open, which
+ * leaves the rest of it unknown; an open line without any card that is the
+ * last one leaves all lines after it unknown as well.
+ */
 #ifndef BOARD_H
 #define BOARD_H
 
@@ -9,39 +22,97 @@
 #include "freecell_deal.h"
 #include "io/message.h"
 
-struct board {
-    struct place start; /* of its first card */
-    uint64_t seen;      /* bit c: card c is there */
-    size_t count;       /* of its cards */
-    size_t lines;       /* of those that are ended */
-    size_t line_start;  /* how many cards stand before the line */
-    uint8_t lengths[FREECELL_COLUMNS]; /* of each line, in cards */
-    uint8_t cards[FREECELL_CARDS];     /* as they stand in the text */
+enum board_shape { BOARD_ROWS, BOARD_COLUMNS, BOARD_LINE, BOARD_ANY_SHAPE };
+
+enum { BOARD_LINES = 8, BOARD_FREE_CELLS = 4 };
+
+/* How many cards of a board that is nearly a deal may be there twice. */
+enum { BOARD_TWICE = 2 };
+
+struct board_line {
+    struct place place;    /* of its first word */
+    uint8_t begin, length; /* which of the cards are its own */
+    bool open;
 };
 
-/* How the lines of a board lie on the table. */
-enum board_shape {
-    BOARD_ROWS,    /* 8, 8, 8, 8, 8, 8 and 4 cards */
-    BOARD_COLUMNS, /* 7, 7, 7, 7, 6, 6, 6 and 6 */
-    BOARD_LINE,    /* all 52 */
-    BOARD_OTHER,
+struct board {
+    enum board_shape shape; /* the only one that it can have, or any */
+    bool near;              /* BOARD_TWICE cards may be there twice */
+    bool cut_short;   /* its end leaves everything unknown that is missing */
+    bool in_progress; /* there was a word of foundations or free cells */
+    bool marked;      /* a card is unknown, or a line is open */
+    unsigned twice;   /* how many cards are there once more */
+    unsigned free_cells, blanks; /* cards there; empty lines above columns */
+    uint64_t away;               /* bit c: card c is on one of those places */
+    uint64_t seen;               /* bit c: card c is there or on the board */
+    struct place start;          /* of its first card; line 0: there is none */
+    size_t count;                /* of the cards in lines */
+    uint8_t cards[FREECELL_CARDS];
+    struct place places[FREECELL_CARDS]; /* of each of those */
+    size_t line_count;                   /* of those that are ended */
+    struct board_line lines[BOARD_LINES + 1];
 };
+
+/* What a board tells of a deal. */
+struct board_cards {
+    struct place start;                  /* where the board begins */
+    uint8_t cards[FREECELL_CARDS];       /* in dealing order */
+    struct place places[FREECELL_CARDS]; /* of those that are not unknown */
+    bool unreachable; /* cards that were never moved lie as in no deal */
+};
+
+/* Whether none is unknown. */
+bool board_is_full(const uint8_t cards[FREECELL_CARDS]);
+
+/* What keeps lines from being a board. */
+struct board_fault {
+    size_t line; /* which one is wrong, from 0; line_count: one is missing */
+    struct place place;
+    char text[240];
+};
+
+enum board_state { BOARD_UNFINISHED, BOARD_FINISHED, BOARD_WRONG };
 
 /*
- * Adds a card to the line.
+ * Begins a line, whose first word stands there.
+ * Returns NULL, or the reason why there cannot be another line. A line that is
+ * begun is to be ended or dropped.
+ */
+const char *board_begin_line(struct board *board, struct place place);
+
+/*
+ * Adds a card, or FREECELL_UNKNOWN, to the line.
  * Returns NULL, or the reason why it cannot be there.
  */
-const char *board_add(struct board *board, uint8_t card);
+const char *board_add(struct board *board, uint8_t card, struct place place);
+
+/* The same for a word: a card, `??` or `?`, or `...`, which opens the line. */
+const char *board_add_text(struct board *board, const char *text, size_t length,
+                           struct place place);
+
+/* Reads a word as a card, without what --color puts round it. */
+bool board_parse_card(const char *text, size_t length, uint8_t *card);
+
+/* Ends the line, which may have no card. */
+void board_end_line(struct board *board);
+
+/* Forgets this line and those after it, the unended one included. */
+void board_drop_lines(struct board *board, size_t line);
+
+/* Puts the first count cards of a suit, from the ace, on its foundation. */
+const char *board_add_foundation(struct board *board, unsigned suit,
+                                 unsigned count, struct place place);
+
+/* Puts a card on a free cell. */
+const char *board_add_free_cell(struct board *board, uint8_t card,
+                                struct place place);
 
 /*
- * Ends the line, unless no card stands in it.
- * Returns NULL, or the reason why there cannot be so many lines.
+ * Tells whether the board is finished, perhaps because no more lines come.
+ * Gives the cards when it is, and the fault when it never can be.
  */
-const char *board_end_line(struct board *board);
-
-enum board_shape board_shape(const struct board *board);
-
-/* Lays the cards of a board that has a shape out in dealing order. */
-void board_lay_out(const struct board *board, uint8_t cards[FREECELL_CARDS]);
+enum board_state board_judge(const struct board *board, bool at_end,
+                             struct board_cards *cards,
+                             struct board_fault *fault);
 
 #endif

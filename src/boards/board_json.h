@@ -1,18 +1,15 @@
-/* A board as one JSON object, as --json prints it. */
+/* Boards as JSON objects, as --json and others print them. */
 #ifndef BOARD_JSON_H
 #define BOARD_JSON_H
 
-#include <stdint.h>
-
-#include "freecell_deal.h"
-#include "io/input.h"
+#include "boards/board_text.h"
 
 /*
- * Reads an object whose brace is the next byte of input. It has rows, columns
- * or both; blanks and other members do not matter.
- * Returns 0 and the cards in dealing order; or -1 when they cannot be read,
- * which is then reported.
+ * Reads the next board where a `{` or `[` comes next, or inside of an array.
+ * An object has rows, columns or both; other members and blanks do not matter.
+ * Returns 1 and its cards; 0 at the end of an array; or -1 when it cannot be
+ * read, which is then reported.
  */
-int board_json_read(struct input *input, uint8_t cards[FREECELL_CARDS]);
+int board_json_read(struct board_reader *reader, struct board_cards *cards);
 
 #endif

@@ -1,29 +1,44 @@
 /*
- * A text is taken line by line. What a line is shows in its first word:
+ * A text is taken line by line. What a line is shows in its first words:
  *
- *   7D AD 5C ...         cards: a row, a column, or a whole board
- *   : 7D TD TH ...       a column, as solvers print it
- *   617 7D AD 5C ...     a deal's number and its whole board
- *   Game #617            a header, behind which a board begins
- *   Foundations: ...     a place of solvers, where no card may lie
- *   {"deal":617,...}     JSON
+ *   7D AD ?? 3S ...      cards: a row, a column, or a whole board
+ *   : 7D TD TH           a column, as solvers print it
+ *   1: 7D TD TH          the first column
+ *   617 7D AD 5C         a deal's number and its whole board
+ *   617, Deal 617,       a header, after which a board begins
+ *   Game #617
+ *   Foundations: H-0     what lies on the foundations; PySolFC has Founds:
+ *   Freecells: 5D        what lies on the free cells; PySolFC has FC:
+ *   {"deal":617,         JSON, or an array of it: only where a board begins
+ *   # comment            nothing at all
  *
- * A board ends with a line that holds no cards, or with its last card. Whether
- * its lines are rows or columns is told from their lengths.
+ * A board ends with its last card, or before a line that is empty, a header or
+ * of foundations or free cells. In a game in progress without colons an empty
+ * line is an empty column.
  */
 #include "boards/board_text.h"
 
 #include <string.h>
 
-#include "boards/board.h"
 #include "boards/board_json.h"
 #include "io/word.h"
 
 enum line {
-    LINE_CARDS,    /* of the board, perhaps its last ones */
-    LINE_NO_CARDS, /* blank, a header, or an empty place */
-    LINE_END,      /* of the input */
-    LINE_WRONG,    /* which was reported */
+    LINE_BOARD, /* of the board: its cards, or where others of a game lie */
+    LINE_EMPTY,
+    LINE_NOTHING, /* a comment, or it was no line of its own */
+    LINE_PARTS,   /* ends a board, and is none */
+    LINE_JSON,    /* all of a board */
+    LINE_END,     /* of the input */
+    LINE_WRONG,   /* which was reported */
+};
+
+/* What is read, for one board. */
+struct text {
+    struct board_reader *reader;
+    struct input *input; /* the reader's */
+    struct board board;
+    struct board_cards *cards;
 };
 
 static bool is_word(const struct word *word, const char *text)
@@ -40,196 +55,369 @@ static bool is_word(const struct word *word, const char *text)
     return true;
 }
 
-static int complain(const struct input *input, const struct word *word,
-                    const char *what)
+/* The encoding of a text that is not UTF-8, by its first bytes; or NULL. */
+static const char *find_encoding(struct input *input)
+{
+    const unsigned char *bytes;
+    if (input_ahead(input, 2, &bytes) < 2)
+        return NULL;
+    if ((bytes[0] == 0xFF && bytes[1] == 0xFE) ||
+        (bytes[0] == 0xFE && bytes[1] == 0xFF))
+        return "UTF-16";
+    if ((bytes[0] == 0) == (bytes[1] == 0))
+        return NULL;
+    return bytes[0] == 0 ? "UTF-16BE" : "UTF-16LE";
+}
+
+static enum line complain(struct input *input, const struct word *word,
+                          const char *what)
 {
     char quoted[QUOTED_MAX];
-    if (!input->failed)
-        message_at(input->name, word->place, "%s %s",
+    input_complain(input, word->place, "%s %s",
                    quote(quoted, word->text, word->length), what);
-    return -1;
-}
-
-/* Takes what --color adds, ESC [ digits m, off both ends of a word. */
-static void strip_color(struct word *word)
-{
-    char *begin = word->text, *end = begin + word->length;
-    if (word->length > 1 && begin[0] == '\033' && begin[1] == '[') {
-        for (begin += 2; begin < end && *begin >= '0' && *begin <= '9'; begin++)
-            ;
-        if (begin < end && *begin == 'm')
-            begin++;
-    }
-    if (end - begin >= 3 && memcmp(end - 3, "\033[m", 3) == 0)
-        end -= 3;
-    word->length = (size_t)(end - begin);
-    memmove(word->text, begin, word->length);
-}
-
-/* Adds the card that the word names to the board. Returns 0 or -1. */
-static int add_card(const struct input *input, struct board *board,
-                    const struct word *word)
-{
-    uint8_t card;
-    struct word plain = *word;
-    strip_color(&plain);
-    if (freecell_card_parse(plain.text, plain.length, &card) != 0)
-        return complain(input, word, "is not a card");
-    if (board->count == 0)
-        board->start = word->place;
-    const char *reason = board_add(board, card);
-    return reason == NULL ? 0 : complain(input, word, reason);
-}
-
-/* Whether the word is a number in front of a whole board: 617, or -1. */
-static bool is_number_of(struct input *input, const struct board *board,
-                         const struct word *word)
-{
-    size_t i = word->text[0] == '-' && word->length > 1 ? 1 : 0;
-    while (i < word->length && word->text[i] >= '0' && word->text[i] <= '9')
-        i++;
-    int next = word_peek_in_line(input);
-    return i == word->length && board->count == 0 && next != '\n' &&
-           next != INPUT_END;
-}
-
-/* Takes the colon off a column, as in `: 7D` or `:7D`. */
-static void strip_colon(struct word *word)
-{
-    if (word->text[0] == ':') {
-        word->length--;
-        memmove(word->text, word->text + 1, word->length);
-        word->place.column++;
-    }
-}
-
-/* The cards of a line whose first word is this. */
-static enum line read_cards(struct input *input, struct board *board,
-                            struct word *word)
-{
-    strip_colon(word);
-    bool more = word->length > 0 && !is_number_of(input, board, word);
-    if (!more)
-        more = word_read_in_line(input, word);
-    for (; more; more = word_read_in_line(input, word))
-        if (add_card(input, board, word) != 0)
-            return LINE_WRONG;
-
-    const char *reason = board_end_line(board);
-    if (reason == NULL)
-        return LINE_CARDS;
-    message_at(input->name, board->start, "%s", reason);
     return LINE_WRONG;
 }
 
-/* An empty place: nothing, a dash, or as fc-solve has it, H-0. */
-static bool is_empty_place(const struct word *word)
+/* Whether the next thing of the line is another word. */
+static bool has_more(struct input *input)
 {
-    return is_word(word, "-") || is_word(word, "c-0") || is_word(word, "d-0") ||
-           is_word(word, "h-0") || is_word(word, "s-0");
+    int next = word_peek_in_line(input);
+    return next != '\n' && next != INPUT_END;
 }
 
-/* The rest of a line of foundations or free cells, which must hold nothing. */
-static enum line read_places(struct input *input, const char *place)
+/* The number of digits that text begins with. */
+static size_t count_digits(const char *text, size_t length)
 {
-    struct word word;
-    while (word_read_in_line(input, &word))
-        if (!is_empty_place(&word)) {
-            char quoted[QUOTED_MAX];
-            message_at(input->name, word.place,
-                       "%s on a %s: a deal has no card there",
-                       quote(quoted, word.text, word.length), place);
-            return LINE_WRONG;
-        }
-    return LINE_NO_CARDS;
+    size_t digits = 0;
+    while (digits < length && text[digits] >= '0' && text[digits] <= '9')
+        digits++;
+    return digits;
 }
 
-/* The rest of `Game #N`. */
+/* Whether the word is a deal's number: 617, or -1. */
+static bool is_number(const struct word *word)
+{
+    size_t sign = word->text[0] == '-' ? 1 : 0;
+    return word->length > sign && word->length < sizeof word->text &&
+           count_digits(word->text + sign, word->length - sign) ==
+               word->length - sign;
+}
+
+/* The rest of `Game #617`, or `Deal 617`. */
 static enum line read_header(struct input *input)
 {
+    struct word word, number;
+    input->comments = false; /* #617 is none */
+    bool any = word_read_in_line(input, &word);
+    input->comments = true;
+    number = word;
+    if (any && word.text[0] == '#') {
+        number.length--;
+        memmove(number.text, number.text + 1, number.length);
+    }
+    if (!any || !is_number(&number) || word_read_in_line(input, &word))
+        return complain(input, &word, "is not the number of a game");
+    return LINE_PARTS;
+}
+
+/* Takes H-0, C-A or D-10, whose cards lie on a foundation. */
+static const char *add_foundation(struct board *board, const struct word *word)
+{
+    const char *dash = memchr(word->text, '-', word->length);
+    size_t suit = dash == NULL ? 0 : (size_t)(dash - word->text);
+    size_t rank = dash == NULL ? 0 : word->length - suit - 1;
+    char name[QUOTED_MAX];
+    uint8_t card;
+    if (is_word(word, "-"))
+        return NULL;
+    bool none = rank == 1 && dash[1] == '0';
+    memcpy(name, none ? "A" : dash == NULL ? "" : dash + 1, rank);
+    memcpy(name + rank, word->text, suit);
+    if (freecell_card_parse(name, rank + suit, &card) != 0)
+        return "is not a suit and a rank of a foundation, as H-0 or C-A";
+    return board_add_foundation(board, card % FREECELL_SUITS,
+                                none ? 0 : (unsigned)card / FREECELL_SUITS + 1,
+                                word->place);
+}
+
+static const char *add_free_cell(struct board *board, const struct word *word)
+{
+    uint8_t card;
+    if (is_word(word, "-"))
+        return NULL;
+    if (!board_parse_card(word->text, word->length, &card))
+        return "is not a card";
+    return board_add_free_cell(board, card, word->place);
+}
+
+/* What a line of places begins with, and what takes each of its words. */
+static const struct place_name {
+    const char *name;
+    const char *(*add)(struct board *board, const struct word *word);
+} place_names[] = {
+    {"foundations:", add_foundation},
+    {"founds:", add_foundation},
+    {"freecells:", add_free_cell},
+    {"fc:", add_free_cell},
+};
+
+static const struct place_name *find_place_name(const struct word *word)
+{
+    for (size_t i = 0; i < sizeof place_names / sizeof *place_names; i++)
+        if (is_word(word, place_names[i].name))
+            return &place_names[i];
+    return NULL;
+}
+
+static enum line read_places(struct text *text, const struct place_name *name)
+{
+    struct board before = text->board, *board = &text->board;
     struct word word;
-    bool numbered = word_read_in_line(input, &word) && word.text[0] == '#';
-    if (!numbered || word_read_in_line(input, &word)) {
-        (void)complain(input, &word, "is not the #N of a game");
+    board->in_progress = true;
+    board->blanks = 0;
+    while (word_read_in_line(text->input, &word)) {
+        const char *reason = name->add(board, &word);
+        if (reason != NULL) {
+            *board = before;
+            return complain(text->input, &word, reason);
+        }
+    }
+    return LINE_BOARD;
+}
+
+/*
+ * Takes the colon off a column, as in `: 7D`, `:7D` or `1: 7D`. A number has
+ * to be that of the column.
+ */
+static const char *take_colon(struct board *board, struct word *word)
+{
+    size_t digits = count_digits(word->text, word->length);
+    if (digits == word->length || word->text[digits] != ':')
+        return NULL;
+    if (digits > 1 ||
+        (digits == 1 && (size_t)(word->text[0] - '1') != board->line_count))
+        return "is not the number of this column";
+    board->shape = BOARD_COLUMNS;
+    board->blanks = 0;
+    word->length -= digits + 1;
+    memmove(word->text, word->text + digits + 1, word->length);
+    word->place.column += digits + 1;
+    return NULL;
+}
+
+/* Adds a line's words, of which this is the first. */
+static enum line add_line(struct text *text, struct word *word)
+{
+    struct board *board = &text->board;
+    struct place place = word->place;
+    const char *reason = take_colon(board, word);
+    if (reason != NULL)
+        return complain(text->input, word, reason);
+    reason = board_begin_line(board, place);
+    if (reason != NULL) {
+        input_complain(text->input, place, "%s", reason);
         return LINE_WRONG;
     }
-    return LINE_NO_CARDS;
+    bool more = word->length > 0 || word_read_in_line(text->input, word);
+    for (; more; more = word_read_in_line(text->input, word)) {
+        reason = board_add_text(board, word->text, word->length, word->place);
+        if (reason != NULL)
+            return complain(text->input, word, reason);
+    }
+    if (board->start.line == 0 && !board->in_progress)
+        return LINE_NOTHING; /* an empty column after the last card of a game */
+    board_end_line(board);
+    return LINE_BOARD;
 }
 
-static enum line read_words(struct input *input, struct board *board)
+/* Reads the rest of a line, whose first word this is. */
+static enum line read_words(struct text *text, struct word *word)
 {
+    struct board *board = &text->board;
+    bool empty = board->line_count == 0;
+    const struct place_name *name = find_place_name(word);
+    if (name != NULL && empty)
+        return read_places(text, name);
+    if (name != NULL) {
+        text->reader->held = *word;
+        text->reader->holds = true;
+        return LINE_PARTS;
+    }
+    if (is_word(word, "game") || is_word(word, "deal"))
+        return read_header(text->input);
+    if (is_number(word) && !has_more(text->input))
+        return LINE_PARTS;
+    if (is_number(word) && empty && !board->in_progress) {
+        board->shape = BOARD_LINE;
+        (void)word_read_in_line(text->input, word);
+    }
+    return add_line(text, word);
+}
+
+/* Reports UTF-16, of which nothing can be read. */
+static enum line refuse_encoding(struct input *input, const char *encoding)
+{
+    input_complain(input, input->place,
+                   "this is %s text; 'iconv -f %s -t UTF-8' makes it readable",
+                   encoding, encoding);
+    return LINE_WRONG;
+}
+
+/* Passes over a byte-order mark. */
+static void skip_mark(struct input *input)
+{
+    static const unsigned char mark[] = {0xEF, 0xBB, 0xBF};
+    const unsigned char *bytes;
+    if (input_peek(input) == mark[0] &&
+        input_ahead(input, sizeof mark, &bytes) >= sizeof mark &&
+        memcmp(bytes, mark, sizeof mark) == 0)
+        input_skip(input, sizeof mark);
+}
+
+static enum line read_json(struct text *text)
+{
+    int got = board_json_read(text->reader, text->cards);
+    if (got == 0)
+        return LINE_NOTHING; /* the end of an array */
+    return got > 0 ? LINE_JSON : LINE_WRONG;
+}
+
+/* Reads the blanks before the first word, and a line without any. */
+static enum line read_margin(struct text *text, bool begins_board)
+{
+    struct input *input = text->input;
+    bool begins_text = input->place.line == 1 && input->place.column == 1;
+    const char *encoding = begins_text ? find_encoding(input) : NULL;
+    if (encoding != NULL)
+        return refuse_encoding(input, encoding);
+    if (begins_board)
+        skip_mark(input);
+    input->comments = false;
+    int first = word_peek_in_line(input);
+    input->comments = true;
+    if (begins_board &&
+        (text->reader->in_array || first == '{' || first == '['))
+        return read_json(text);
+    switch (first) {
+    case INPUT_END:
+        return LINE_END;
+    case '\n':
+        return LINE_EMPTY;
+    case '#':
+        (void)word_peek_in_line(input);
+        return LINE_NOTHING;
+    default:
+        return LINE_BOARD;
+    }
+}
+
+/* One line and its newline, unless a word of it is held. */
+static enum line read_line(struct text *text)
+{
+    struct board_reader *reader = text->reader;
     struct word word;
-    if (!word_read_in_line(input, &word))
-        return input_peek(input) == INPUT_END ? LINE_END : LINE_NO_CARDS;
-    if (is_word(&word, "foundations:"))
-        return read_places(input, "foundation");
-    if (is_word(&word, "freecells:"))
-        return read_places(input, "free cell");
-    if (is_word(&word, "game"))
-        return read_header(input);
-    return read_cards(input, board, &word);
-}
-
-/* One line and its newline. */
-static enum line read_line(struct input *input, struct board *board)
-{
-    enum line line = read_words(input, board);
-    if (line != LINE_WRONG && input_peek(input) == '\n')
-        (void)input_byte(input);
+    enum line line = LINE_BOARD;
+    if (!reader->holds)
+        line = read_margin(text, text->board.start.line == 0);
+    if (line == LINE_BOARD) {
+        if (reader->holds)
+            word = reader->held;
+        else if (!word_read_in_line(text->input, &word))
+            return LINE_END;
+        reader->holds = false;
+        line = read_words(text, &word);
+    }
+    if (line != LINE_WRONG && line != LINE_JSON && !reader->holds &&
+        input_peek(text->input) == '\n')
+        input_skip(text->input, 1);
     return line;
 }
 
-/* Reports that cards are missing, and the first of them. */
-static void complain_of_missing(const struct input *input,
-                                const struct board *board)
+static void start_board(struct text *text)
 {
-    char name[FREECELL_NAME_SIZE];
-    unsigned count = (unsigned)board->count;
-    unsigned more = FREECELL_CARDS - count - 1;
-    uint8_t card = 0;
-    while (board->seen >> card & 1)
-        card++;
-    (void)freecell_card_name(card, FREECELL_ASCII, name);
-    if (more == 0)
-        message_at(input->name, board->start,
-                   "the board has %u cards, not 52: %s is missing", count,
-                   name);
-    else
-        message_at(
-            input->name, board->start,
-            "the board has %u card%s, not 52: %s and %u more are missing",
-            count, count == 1 ? "" : "s", name, more);
+    text->board = (struct board){.shape = BOARD_ANY_SHAPE,
+                                 .near = text->reader->near,
+                                 .cut_short = text->reader->typed};
 }
 
-/* Reports what keeps cards from being a board. Returns -1. */
-static int complain_of_shape(const struct input *input,
-                             const struct board *board)
+/* Forgets a line that is wrong, and those after it. */
+static void drop_lines(struct text *text, size_t line)
 {
-    if (board->count < FREECELL_CARDS)
-        complain_of_missing(input, board);
-    else
-        message_at(input->name, board->start,
-                   "the board has neither rows of 8, 8, 8, 8, 8, 8, 4 cards "
-                   "nor columns of 7, 7, 7, 7, 6, 6, 6, 6");
-    return -1;
+    board_drop_lines(&text->board, line);
+    if (text->board.line_count == 0)
+        text->board.shape = BOARD_ANY_SHAPE;
 }
 
-int board_text_read(struct input *input, uint8_t cards[FREECELL_CARDS])
+/* Takes an empty line for an empty column, if it can be one. */
+static bool take_empty(struct board *board)
 {
-    struct board board = {.count = 0};
-    enum line line;
-    do {
-        if (board.count == 0 && word_peek_in_line(input) == '{')
-            return board_json_read(input, cards) == 0 ? 1 : -1;
-        line = read_line(input, &board);
-        if (line == LINE_WRONG)
-            return -1;
-        if (board_shape(&board) != BOARD_OTHER) {
-            board_lay_out(&board, cards);
-            return 1;
+    if (!board->in_progress || board->marked || board->cut_short ||
+        board->shape != BOARD_ANY_SHAPE || board->line_count == BOARD_LINES)
+        return false;
+    if (board->line_count == 0) {
+        board->blanks++;
+        return true;
+    }
+    (void)board_begin_line(board, board->start);
+    board_end_line(board);
+    return true;
+}
+
+/* What the board is now that this line, which is not wrong, is read. */
+static enum board_state judge(struct text *text, enum line line,
+                              struct board_fault *fault)
+{
+    struct board *board = &text->board;
+    if (line == LINE_JSON)
+        return BOARD_FINISHED;
+    if (line == LINE_NOTHING)
+        return BOARD_UNFINISHED;
+    bool goes_on =
+        line == LINE_BOARD || (line == LINE_EMPTY && take_empty(board));
+    if (board->start.line != 0)
+        return board_judge(board, !goes_on, text->cards, fault);
+    if (line == LINE_PARTS)
+        start_board(text);
+    return BOARD_UNFINISHED;
+}
+
+/* Goes on after a line that is wrong, if a person can type it again. */
+static bool forgive(struct text *text, enum line line, size_t wrong)
+{
+    if (!text->reader->typed || line == LINE_END || text->input->failed)
+        return false;
+    if (line == LINE_WRONG)
+        word_skip_line(text->input);
+    if (line == LINE_PARTS)
+        start_board(text);
+    else
+        drop_lines(text, wrong);
+    return true;
+}
+
+int board_text_read(struct board_reader *reader, struct board_cards *cards)
+{
+    struct text text = {.reader = reader, .input = reader->input};
+    text.cards = cards;
+    start_board(&text);
+    reader->input->comments = true;
+    for (;;) {
+        struct board_fault fault;
+        enum board_state state = BOARD_WRONG;
+        enum line line = read_line(&text);
+        size_t wrong = text.board.line_count;
+        if (line != LINE_WRONG && !reader->input->failed) {
+            state = judge(&text, line, &fault);
+            if (state == BOARD_WRONG) {
+                input_complain(reader->input, fault.place, "%s", fault.text);
+                wrong = fault.line;
+            }
         }
-    } while (line == LINE_CARDS || (line != LINE_END && board.count == 0));
-    if (input->failed)
-        return -1;
-    return board.count > 0 ? complain_of_shape(input, &board) : 0;
+        if (state == BOARD_FINISHED)
+            return 1;
+        if (state == BOARD_WRONG && !forgive(&text, line, wrong))
+            return -1;
+        if (line == LINE_END)
+            return 0;
+    }
 }

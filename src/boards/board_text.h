@@ -2,16 +2,30 @@
 #ifndef BOARD_TEXT_H
 #define BOARD_TEXT_H
 
-#include <stdint.h>
+#include <stdbool.h>
 
-#include "freecell_deal.h"
+#include "boards/board.h"
 #include "io/input.h"
+#include "io/word.h"
+
+struct board_reader {
+    struct input *input;
+    bool near; /* two cards of a full board may be there twice */
+    /*
+     * A person types: a line that is wrong can be typed again, and what is
+     * missing at an empty line is not known.
+     */
+    bool typed;
+    bool in_array; /* of JSON, between two of its boards */
+    bool holds;    /* a word that ended a board and begins a line, namely: */
+    struct word held;
+};
 
 /*
- * Reads the next board of input, its cards in dealing order.
- * Returns 1; 0 at the end of the input; or -1 when it cannot be read or what
- * stands there is no board of 52 cards, which is then reported.
+ * Reads the next board.
+ * Returns 1 and its cards; 0 at the end of the input; or -1 when it cannot be
+ * read or what stands there is no board, which is then reported.
  */
-int board_text_read(struct input *input, uint8_t cards[FREECELL_CARDS]);
+int board_text_read(struct board_reader *reader, struct board_cards *cards);
 
 #endif

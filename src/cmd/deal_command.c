@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "boards/picture.h"
+#include "cmd/terminal.h"
 #include "deals/deal_set.h"
 #include "deals/draw.h"
 #include "deals/exclusion.h"
@@ -220,16 +221,6 @@ static bool is_shown(const struct options *options)
     return options->output.name.pattern == NULL && isatty(STDOUT_FILENO);
 }
 
-/*
- * Whether fd is a terminal that can do more than print line after line: one
- * whose TERM is not `dumb`.
- */
-static bool is_able_terminal(int fd)
-{
-    const char *term = getenv("TERM");
-    return isatty(fd) && (term == NULL || strcmp(term, "dumb") != 0);
-}
-
 /* Whether the user asks programs for no color: https://no-color.org */
 static bool wants_no_color(void)
 {
@@ -247,7 +238,7 @@ static void prepare_form(struct dealer *dealer)
     const struct options *options = dealer->options;
     bool plural = options->random ||
                   source_is_plural(options->deals, options->deal_count);
-    bool colorful = is_shown(options) && is_able_terminal(STDOUT_FILENO) &&
+    bool colorful = is_shown(options) && terminal_is_able(STDOUT_FILENO) &&
                     !wants_no_color();
     struct form_style style = {
         .layout = options->layout,
@@ -260,24 +251,14 @@ static void prepare_form(struct dealer *dealer)
     form_prepare(&dealer->form, &style);
 }
 
-static enum progress_when decide_progress(const struct dealer *dealer)
-{
-    const struct options *options = dealer->options;
-    bool readable = !is_shown(options) && !dealer->source.prompting &&
-                    is_able_terminal(STDERR_FILENO);
-    if (options->progress == WHEN_ALWAYS)
-        return PROGRESS_ALWAYS;
-    return decide(options->progress, readable) ? PROGRESS_LATER
-                                               : PROGRESS_NEVER;
-}
-
 static void start_progress(struct dealer *dealer)
 {
     const struct options *options = dealer->options;
     struct writer *writer = &dealer->output->writer;
     bool shared = !dealer->output->name.file_per_deal && isatty(writer->fd);
     dealer->progress = (struct progress){
-        .when = decide_progress(dealer),
+        .when = terminal_progress(
+            options->progress, !is_shown(options) && !dealer->source.prompting),
         .unit = "deals",
         .total = options->random
                      ? options->draws

@@ -8,7 +8,7 @@
 #include "cmd/options.h"
 #include "io/writer.h"
 
-enum { OPTION_ROWS = 18 };
+enum { OPTION_ROWS = 19 };
 
 /* All of an option. */
 struct option_row {

@@ -21,7 +21,7 @@ struct options {
     enum action action;
     enum form_layout layout;
     enum freecell_symbols symbols;
-    bool picture, ten, random;
+    bool picture, ten, random, near;
     enum when header, color, progress;
     int64_t draws; /* with random: how many */
     struct output_option {

@@ -5,7 +5,7 @@ _freecell_deal() {
     local when='auto always never'
     local options='--ascii --unicode --glyphs --json --svg --columns --line
         --ten --header= --color --color= --random --count= --exclude= --output=
-        --progress= --identify --help --version'
+        --progress= --identify --near --help --version'
 
     COMPREPLY=()
     # Readline takes --option=value apart at the equals sign.

@@ -17,6 +17,7 @@ complete -c freecell-deal -s x -l exclude -r -F -d 'Skip the deals that a file l
 complete -c freecell-deal -s o -l output -r -F -d 'Write to a file'
 complete -c freecell-deal -l progress -x -a 'auto always never' -d 'Show progress'
 complete -c freecell-deal -s i -l identify -d 'Print the numbers of boards'
+complete -c freecell-deal -l near -d 'With -i, allow up to two wrong cards'
 complete -c freecell-deal -s h -l help -d 'Print help'
 complete -c freecell-deal -s V -l version -d 'Print the version'
 complete -c freecell-deal -n '__fish_contains_opt -s i identify' -F

@@ -2,64 +2,126 @@
 
 #include <string.h>
 
-#include "io/utf8.h"
+/* U+00A0 and U+202F, which keep words on one line, and part them all the same.
+ */
+static const unsigned char no_break_space[] = {0xC2, 0xA0};
+static const unsigned char narrow_no_break_space[] = {0xE2, 0x80, 0xAF};
+
+/* What a byte may be in a word; the others are nothing but part of it. */
+enum kind { PLAIN, SPACE, NUMBER_SIGN, LEAD };
+
+static const unsigned char kinds[256] = {
+    ['\t'] = SPACE,      ['\n'] = SPACE, ['\v'] = SPACE,
+    ['\f'] = SPACE,      ['\r'] = SPACE, [' '] = SPACE,
+    ['#'] = NUMBER_SIGN, [0xC2] = LEAD,  [0xE2] = LEAD,
+};
 
 bool word_is_space(int byte)
 {
-    return byte == ' ' || (byte >= '\t' && byte <= '\r');
+    return byte >= 0 && kinds[byte] == SPACE;
 }
 
-/* The next byte; of a comment, what stands behind it. */
-static int peek(struct input *input)
+static bool comes(struct input *input, const unsigned char *text, size_t length)
+{
+    const unsigned char *bytes;
+    return input_ahead(input, length, &bytes) >= length &&
+           memcmp(bytes, text, length) == 0;
+}
+
+/* The length in bytes of the blank that comes next, or 0. */
+static size_t blank_ahead(struct input *input)
 {
     int byte = input_peek(input);
-    if (input->comments && byte == '#')
-        while (byte != '\n' && byte != INPUT_END) {
-            (void)input_byte(input);
-            byte = input_peek(input);
-        }
-    return byte;
+    if (word_is_space(byte))
+        return 1;
+    if (byte == no_break_space[0] &&
+        comes(input, no_break_space, sizeof no_break_space))
+        return sizeof no_break_space;
+    if (byte == narrow_no_break_space[0] &&
+        comes(input, narrow_no_break_space, sizeof narrow_no_break_space))
+        return sizeof narrow_no_break_space;
+    return 0;
+}
+
+static void skip_to_newline(struct input *input)
+{
+    const unsigned char *bytes;
+    size_t count;
+    while ((count = input_ahead(input, 1, &bytes)) > 0) {
+        const unsigned char *newline = memchr(bytes, '\n', count);
+        if (newline != NULL)
+            count = (size_t)(newline - bytes);
+        input_skip(input, count);
+        if (newline != NULL)
+            return;
+    }
 }
 
 int word_peek_in_line(struct input *input)
 {
-    int byte;
-    while ((byte = peek(input)) != '\n' && word_is_space(byte))
-        (void)input_byte(input);
-    return byte;
+    for (;;) {
+        int byte = input_peek(input);
+        size_t blank = byte == '\n' ? 0 : blank_ahead(input);
+        if (blank > 0)
+            input_skip(input, blank);
+        else if (byte == '#' && input->comments)
+            skip_to_newline(input);
+        else
+            return byte;
+    }
 }
 
-/* Adds to the word what of it stands in the buffer. */
-static void take_buffered(struct input *input, struct word *word)
+static void append(struct word *word, const unsigned char *bytes, size_t count)
 {
-    const unsigned char *begin = input->buffer + input->next;
-    size_t most = input->end - input->next, length = 0;
     size_t room = sizeof word->text - word->length;
-    int end = input->comments ? '#' : ' ';
-    for (;
-         length < most && !word_is_space(begin[length]) && begin[length] != end;
-         length++)
-        input->place.column += !utf8_continues(begin[length]);
-    input->next += length;
-    size_t kept = length < room ? length : room;
-    memcpy(word->text + word->length, begin, kept);
-    word->length += kept;
+    if (count > room)
+        count = room;
+    memcpy(word->text + word->length, bytes, count);
+    word->length += count;
+}
+
+/* Whether the next byte, of this kind, is none of the word. */
+static bool is_end(struct input *input, enum kind kind)
+{
+    return kind == SPACE || (kind == NUMBER_SIGN && input->comments) ||
+           (kind == LEAD && blank_ahead(input) > 0);
 }
 
 bool word_read_in_line(struct input *input, struct word *word)
 {
-    int byte = word_peek_in_line(input);
+    const unsigned char *bytes;
+    size_t count;
+    (void)word_peek_in_line(input);
     word->place = input->place;
     word->length = 0;
-    for (; byte != INPUT_END && !word_is_space(byte); byte = peek(input))
-        take_buffered(input, word);
+    while ((count = input_ahead(input, 1, &bytes)) > 0) {
+        size_t taken = 0;
+        while (taken < count && kinds[bytes[taken]] == PLAIN)
+            taken++;
+        append(word, bytes, taken);
+        input_skip(input, taken);
+        if (taken == count)
+            continue;
+        if (is_end(input, (enum kind)kinds[input_peek(input)]))
+            break;
+        (void)input_ahead(input, 1, &bytes);
+        append(word, bytes, 1);
+        input_skip(input, 1);
+    }
     /* What a failed read cut off is no word: 12 may have been 123. */
     return word->length > 0 && !input->failed;
 }
 
 bool word_read(struct input *input, struct word *word)
 {
-    while (word_is_space(peek(input)))
-        (void)input_byte(input);
+    while (word_peek_in_line(input) == '\n')
+        input_skip(input, 1);
     return word_read_in_line(input, word);
+}
+
+void word_skip_line(struct input *input)
+{
+    skip_to_newline(input);
+    if (input_peek(input) == '\n')
+        input_skip(input, 1);
 }

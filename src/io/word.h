@@ -1,4 +1,8 @@
-/* A text as its words: what stands between white space. */
+/*
+ * A text as its words: what stands between blanks, which are white space and
+ * the no-break spaces U+00A0 and U+202F. Where the input has comments, they
+ * are passed over.
+ */
 #ifndef WORD_H
 #define WORD_H
 
@@ -28,5 +32,8 @@ bool word_read_in_line(struct input *input, struct word *word);
  * newline; or INPUT_END.
  */
 int word_peek_in_line(struct input *input);
+
+/* Passes over the rest of this line and its newline. */
+void word_skip_line(struct input *input);
 
 #endif

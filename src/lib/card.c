@@ -65,12 +65,17 @@ static int find_letter(const char *letters, char letter)
     return found != NULL && *found != '\0' ? (int)(found - letters) : -1;
 }
 
+/* The same suits in white, U+2667 U+2662 U+2661 U+2664. */
+static const char white_suit_symbols[FREECELL_SUITS][4] = {
+    "\xE2\x99\xA7", "\xE2\x99\xA2", "\xE2\x99\xA1", "\xE2\x99\xA4"};
+
 static bool is_suit_symbol(const char *text, size_t length, int suit)
 {
     if (length == 6 && (memcmp(text + 3, "\xEF\xB8\x8E", 3) == 0 ||
                         memcmp(text + 3, "\xEF\xB8\x8F", 3) == 0))
         length = 3; /* U+FE0E or U+FE0F: as text, or as a coloured picture */
-    return length == 3 && memcmp(text, suit_symbols[suit], 3) == 0;
+    return length == 3 && (memcmp(text, suit_symbols[suit], 3) == 0 ||
+                           memcmp(text, white_suit_symbols[suit], 3) == 0);
 }
 
 /* The suit that the whole of text names, or -1. */

@@ -137,6 +137,8 @@ static double time_reading(struct random *random)
 {
     static const struct reference_style style = {false, FREECELL_ASCII, false};
     static struct input input;
+    struct board_reader reader = {.input = &input};
+    struct board_cards board;
     uint8_t cards[FREECELL_CARDS];
     char text[REFERENCE_MAX];
     int64_t number;
@@ -152,8 +154,8 @@ static double time_reading(struct random *random)
         (struct input){.fd = fileno(file), .name = "bench", .place = {1, 1}};
     double begin = now();
     for (int i = 0; i < BOARDS; i++)
-        if (board_text_read(&input, cards) != 1 ||
-            freecell_identify(cards, &number) != 0)
+        if (board_text_read(&reader, &board) != 1 ||
+            freecell_identify(board.cards, &number) != 0)
             fail("a board was not read and identified");
     double taken = now() - begin;
     (void)fclose(file);

@@ -89,6 +89,8 @@ static const struct command_row options[] = {
     REFUSED("identify_into_one_file_a_deal",
             "--identify writes one file: --output cannot have %d", "-i", "-o",
             "%d"),
+    REFUSED("near_without_identify", "--near needs --identify", "--near",
+            "617"),
     REFUSED("a_negative_count", BAD_COUNT("-1"), "-r", "-n", "-1"),
     REFUSED("an_empty_count", BAD_COUNT(""), "-r", "--count="),
     REFUSED("a_count_with_junk", BAD_COUNT("3x"), "-rn3x"),
@@ -182,7 +184,7 @@ static void every_pair_of_options_makes_sense_or_is_refused(void **state)
 }
 
 /* Identify reads boards of any form, and prints no board. */
-static void identify_goes_with_output_alone(void **state)
+static void identify_goes_with_output_and_progress_alone(void **state)
 {
     folder_put("list", "1\n");
     folder_put("board", ROWS_617);
@@ -190,6 +192,7 @@ static void identify_goes_with_output_alone(void **state)
         struct command command = {.arguments = {"-i", spellings[i], "board"}};
         check_pair(command, "--identify", spellings[i],
                    !is(spellings[i], "--output") &&
+                       !is(spellings[i], "--progress") &&
                        strstr(spellings[i], "=never") == NULL);
     }
     folder_has("out", "617\n");
@@ -199,7 +202,7 @@ int main(void)
 {
     const struct CMUnitTest pairs[] = {
         FOLDER_TEST(every_pair_of_options_makes_sense_or_is_refused),
-        FOLDER_TEST(identify_goes_with_output_alone),
+        FOLDER_TEST(identify_goes_with_output_and_progress_alone),
     };
     return RUN_ROWS(operands, command_test) +
            RUN_ROWS_WITHIN(options, command_test, folder_enter, folder_leave) +

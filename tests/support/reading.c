@@ -10,14 +10,17 @@
 void read_boards(const char *text, size_t length, struct reading *reading)
 {
     static struct input input;
+    struct board_reader reader = {.input = &input};
+    struct board_cards board;
     struct capture capture;
     feed_input(text, length);
     reading->count = 0;
     capture_start(&capture);
     int opened = input_open(&input, "-");
-    do
-        reading->end = board_text_read(&input, reading->cards[reading->count]);
-    while (reading->end > 0 && ++reading->count < READING_BOARDS);
+    while (reading->count < READING_BOARDS &&
+           (reading->end = board_text_read(&reader, &board)) > 0)
+        memcpy(reading->cards[reading->count++], board.cards,
+               sizeof board.cards);
     int closed = input_close(&input);
     (void)capture_stop(&capture, reading->errors);
     assert_int_equal(opened, 0);

@@ -48,7 +48,7 @@ bash_has_every_name() {
 
 zsh_has_every_option() {
     sed -n -e "s/.*{-\(.\)+*,--\([a-z]*\)=*}'\[.*/\1 \2/p" \
-        -e "s/^ *'--\([a-z]*\)=.*/  \1/p" "$completion/_freecell-deal" |
+        -e "s/^ *'--\([a-z]*\)[=[].*/  \1/p" "$completion/_freecell-deal" |
         are "$options"
 }
 

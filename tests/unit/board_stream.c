@@ -89,14 +89,15 @@ static void failed_read_is_all_that_is_said(const char *text)
 {
     struct capture capture;
     struct input input;
-    uint8_t cards[FREECELL_CARDS];
+    struct board_reader reader = {.input = &input};
+    struct board_cards board;
     char errors[CAPTURE_MAX];
     feed_input(text, strlen(text));
     capture_start(&capture);
     int opened = input_open(&input, "-");
     (void)input_peek(&input); /* all of text comes at once */
     input.fd = -1;
-    int got = board_text_read(&input, cards);
+    int got = board_text_read(&reader, &board);
     int closed = input_close(&input);
     assert_string_equal(capture_stop(&capture, errors),
                         "freecell-deal: cannot read standard input: "
@@ -112,7 +113,7 @@ static void a_failed_read_inside_a_board_is_reported_once(void **state)
     static const char *const texts[] = {
         "\n",
         "7D AD",
-        "7D AD\n",
+        "7D AD 5C 3S 5S 8C 2D AH\n",
         "Game #617",
         "Foundations: H-0",
         "{\"rows\":",

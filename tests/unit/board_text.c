@@ -157,6 +157,67 @@ static void a_byte_order_mark_is_passed_over(void **state)
     text_is_617(MARK SOLVER_617);
 }
 
+/* Where two files were joined, it stands before a board. */
+static void a_byte_order_mark_may_stand_before_each_board(void **state)
+{
+    static const int64_t numbers[] = {617, 617, 1, 617, 617, 0};
+    text_is_deals(MARK ROWS_617 MARK COLUMNS_617
+                  "\n" MARK
+                  "Game #1\n" ROWS_1 MARK LINE_617 MARK SOLVER_617 MARK,
+                  numbers);
+}
+
+/* As text from the web, or from a word processor, has them. */
+static void no_break_spaces_are_blanks(void **state)
+{
+    static const char *const texts[] = {ROWS_617, COLUMNS_617, LINE_617,
+                                        SOLVER_617, "Game #617\n" ROWS_617};
+    static const char *const blanks[] = {"\u00A0", "\u202F",
+                                         "\u00A0 \u202F\u00A0"};
+    char text[TEXT_MAX];
+    for (size_t i = 0; i < COUNT_OF(blanks); i++)
+        for (size_t t = 0; t < COUNT_OF(texts); t++)
+            text_is_617(replaced(texts[t], " ", blanks[i], text));
+    text_is_617("\u00A0\n" ROWS_617 "\u202F\n");
+}
+
+static void white_suits_are_suits(void **state)
+{
+    static const char *const suits[][2] = {{"\u2663", "\u2667"},
+                                           {"\u2666", "\u2662"},
+                                           {"\u2665", "\u2661"},
+                                           {"\u2660", "\u2664"}};
+    char board[REFERENCE_MAX], one[TEXT_MAX], other[TEXT_MAX];
+    (void)strcpy(one, board_617(false, FREECELL_UNICODE, false, board));
+    for (size_t i = 0; i < COUNT_OF(suits); i++)
+        (void)strcpy(one, replaced(one, suits[i][0], suits[i][1], other));
+    text_is_617(one);
+}
+
+static void comments_are_passed_over(void **state)
+{
+    static const char *const texts[] = {ROWS_617, COLUMNS_617, LINE_617,
+                                        SOLVER_617};
+    char text[TEXT_MAX];
+    for (size_t i = 0; i < COUNT_OF(texts); i++) {
+        text_is_617(replaced(texts[i], "\n", " # 7D, the {next}\n", text));
+        text_is_617(replaced(texts[i], "\n", "#\n", text));
+        text_is_617(replaced(texts[i], "\n", "\n # no empty line\n", text));
+    }
+    text_is_617("#\n# mine\nGame #617 # of them all\n" ROWS_617 "#");
+    text_is_617("Deal #617 # of them all\n" ROWS_617 "\n# Game 1\n#");
+}
+
+static void columns_may_have_their_numbers(void **state)
+{
+    static const char text[] =
+        "1: 7D TD TH KD 4C 4S JD\n 2:AD 7S QC 5H QS TS KS\n"
+        "3: 5C QD 3H 9S 9C 2H KC\n4: 3S AC 9D 3C 9H 5D 4H\n"
+        "5: 5S 6D 6S 8S 7C JC\n6:8C 8H 8D 7H 6H 6C\n"
+        "7: 2D AS 3D 4D 2C JH\n8: AH KH TC JS 2S QH\n";
+    text_is_617(text);
+}
+
 static void colons_may_stand_before_columns(void **state)
 {
     char text[TEXT_MAX];
@@ -179,6 +240,10 @@ static void headers_are_passed_over(void **state)
     text_is_617("Game #1\n" COLUMNS_617); /* and not believed */
     text_is_617("game\t#-1 \r\n\n" SOLVER_617);
     text_is_617("Game #1\nGame #2\n" ROWS_617 "\nGame #3\n");
+    text_is_617("617\n" ROWS_617);
+    text_is_617(" -1 \n\n" COLUMNS_617 "99999\n");
+    text_is_617("Deal 617\n" ROWS_617 "deal #617\n");
+    text_is_617("GAME 617\n" SOLVER_617);
 }
 
 int main(void)
@@ -193,6 +258,11 @@ int main(void)
         cmocka_unit_test(blanks_and_ends_of_lines_do_not_matter),
         cmocka_unit_test(the_last_line_needs_no_newline),
         cmocka_unit_test(a_byte_order_mark_is_passed_over),
+        cmocka_unit_test(a_byte_order_mark_may_stand_before_each_board),
+        cmocka_unit_test(no_break_spaces_are_blanks),
+        cmocka_unit_test(white_suits_are_suits),
+        cmocka_unit_test(comments_are_passed_over),
+        cmocka_unit_test(columns_may_have_their_numbers),
         cmocka_unit_test(colons_may_stand_before_columns),
         cmocka_unit_test(empty_foundations_and_free_cells_are_passed_over),
         cmocka_unit_test(headers_are_passed_over),

@@ -84,15 +84,20 @@ static void every_spelling_is_read(void **state)
         {"A", "a"}, {"2"},      {"3"},     {"4"}, {"5"},
         {"6"},      {"7"},      {"8"},     {"9"}, {"T", "t", "10"},
         {"J", "j"}, {"Q", "q"}, {"K", "k"}};
-    static const char *const suits[4][5] = {
-        {"C", "c", "\u2663", "\u2663\uFE0E", "\u2663\uFE0F"},
-        {"D", "d", "\u2666", "\u2666\uFE0E", "\u2666\uFE0F"},
-        {"H", "h", "\u2665", "\u2665\uFE0E", "\u2665\uFE0F"},
-        {"S", "s", "\u2660", "\u2660\uFE0E", "\u2660\uFE0F"}};
+    enum { SPELLINGS = 7 };
+    static const char *const suits[4][SPELLINGS] = {
+        {"C", "c", "\u2663", "\u2663\uFE0E", "\u2663\uFE0F", "\u2667",
+         "\u2667\uFE0E"},
+        {"D", "d", "\u2666", "\u2666\uFE0E", "\u2666\uFE0F", "\u2662",
+         "\u2662\uFE0E"},
+        {"H", "h", "\u2665", "\u2665\uFE0E", "\u2665\uFE0F", "\u2661",
+         "\u2661\uFE0E"},
+        {"S", "s", "\u2660", "\u2660\uFE0E", "\u2660\uFE0F", "\u2664",
+         "\u2664\uFE0E"}};
     char text[16];
     for (int card = 0; card < FREECELL_CARDS; card++)
         for (int r = 0; r < 4 && ranks[card / 4][r] != NULL; r++)
-            for (int s = 0; s < 5; s++) {
+            for (int s = 0; s < SPELLINGS; s++) {
                 (void)snprintf(text, sizeof text, "%s%s", ranks[card / 4][r],
                                suits[card % 4][s]);
                 reads_as(text, strlen(text), card);
@@ -116,8 +121,8 @@ static void what_is_no_card_is_not_read(void **state)
     static const char *const wrong[] = {
         "", "7", "D", "D7", "1D", "0D", "7DD", "7 D", " 7D", "7D ", "7X", "10",
         "100D", "010D", "1D0", "11D", "T0D", "\xFF\xFF",
-        /* white suits, and a selector where none belongs */
-        "7\u2664", "7\u2662", "7D\uFE0F", "7\u2666\uFE0D",
+        /* no suits, and a selector where none belongs */
+        "7\u2668", "7\u265F", "7D\uFE0F", "7\u2666\uFE0D",
         "7\u2666\uFE0F\uFE0F", "\u2666", "\u26667", "7\xE2\x99",
         "7\xE2\x99\xA6\xEF",
         /* the back, the knights, the jokers, what lies between and after */

@@ -91,11 +91,41 @@ static void a_null_is_part_of_its_word(void **state)
     ends(&input);
 }
 
-static void a_no_break_space_parts_nothing(void **state)
+/* As what is copied from a page of the web has them; U+00A1 is no blank. */
+static void no_break_spaces_part_words(void **state)
+{
+    static const char text[] =
+        "\u00A01\u00A02\u202F\u00A03\u00A1\u2666\n\u202F4";
+    struct input input;
+    open_text(&input, text, sizeof text - 1);
+    next_is(&input, "1", 1, (struct place){1, 2});
+    next_is(&input, "2", 1, (struct place){1, 4});
+    next_is(&input, "3\u00A1\u2666", 6, (struct place){1, 7});
+    next_is(&input, "4", 1, (struct place){2, 2});
+    ends(&input);
+}
+
+/* A byte that begins a no-break space, and nothing after it. */
+static void half_a_no_break_space_is_part_of_its_word(void **state)
 {
     struct input input;
-    open_text(&input, "1\u00A02", 4);
-    next_is(&input, "1\u00A02", 4, (struct place){1, 1});
+    open_text(&input, "1\xC2 2\xE2\x80", 6);
+    next_is(&input, "1\xC2", 2, (struct place){1, 1});
+    next_is(&input, "2\xE2\x80", 3, (struct place){1, 4});
+    ends(&input);
+}
+
+static void comments_are_passed_over_where_there_are_some(void **state)
+{
+    static const char text[] = "1#2 3\n#\n 4 # 5\n";
+    struct input input;
+    open_text(&input, text, sizeof text - 1);
+    input.comments = true;
+    next_is(&input, "1", 1, (struct place){1, 1});
+    next_is(&input, "4", 1, (struct place){3, 2});
+    ends(&input);
+    open_text(&input, "1#2", 3);
+    next_is(&input, "1#2", 3, (struct place){1, 1});
     ends(&input);
 }
 
@@ -149,7 +179,9 @@ int main(void)
         cmocka_unit_test(the_last_word_needs_no_newline),
         cmocka_unit_test(columns_count_characters_of_utf8),
         cmocka_unit_test(a_null_is_part_of_its_word),
-        cmocka_unit_test(a_no_break_space_parts_nothing),
+        cmocka_unit_test(no_break_spaces_part_words),
+        cmocka_unit_test(half_a_no_break_space_is_part_of_its_word),
+        cmocka_unit_test(comments_are_passed_over_where_there_are_some),
         cmocka_unit_test(a_long_word_keeps_its_beginning_and_is_one),
         cmocka_unit_test(a_word_across_two_reads_is_one),
         cmocka_unit_test(a_failed_read_is_no_word),
