@@ -25,29 +25,33 @@ struct form_style {
 };
 
 /* Room for one board in bytes, what stands between two boards included. */
-enum { FORM_PAGE_MAX = 2048, FORM_MAX = 4 * 1024 };
+enum { FORM_MAX = 4 * 1024 };
 
 /* A form shows the cards once or, as JSON, twice. */
 enum { FORM_VIEWS = 2 };
 
+/* It is copied with its length, for the size of a copy is best a power of 2. */
+struct form_text {
+    _Alignas(16) char bytes[15];
+    uint8_t length;
+};
+
 /* A style, made ready for rendering many boards. */
 struct form {
-    bool picture;                /* nothing below is used but board_separator */
-    const char *before_number;   /* NULL: no number */
-    const char *board_separator; /* two boards */
+    bool has_number;
+    struct form_text before_number, after_number;
+    struct form_text board_separator;
+    size_t view_count;
+    struct form_view {
+        bool by_columns; /* else by rows */
+        struct form_text prefix, line_separator, suffix;
+    } views[FORM_VIEWS];
 
-    /* What stands round the cards, with gaps where they belong. */
-    char page[FORM_PAGE_MAX];
-    size_t page_length;
-    size_t views;
-    uint16_t gaps[FORM_VIEWS][FREECELL_CARDS]; /* offset of each card's gap */
-    uint8_t order[FORM_VIEWS][FREECELL_CARDS]; /* cards in the page's order */
-
-    struct form_spelling {
-        char text[15];
-        uint8_t length;
-    } spellings[FREECELL_CARDS];
-    size_t width; /* of all spellings in bytes; 0: they differ */
+    /* All with the separator after them, whose length this is. */
+    size_t separator_length;
+    size_t width; /* of all cards in bytes; 0: they differ */
+    struct form_text cards[FREECELL_CARDS];
+    struct form_text second_cards[FREECELL_CARDS]; /* after width NULs */
 };
 
 void form_prepare(struct form *form, const struct form_style *style);
@@ -59,6 +63,9 @@ void form_prepare(struct form *form, const struct form_style *style);
  */
 char *form_render(const struct form *form, int64_t number,
                   const uint8_t cards[FREECELL_CARDS], char *out);
+
+/* Writes what stands between two boards to out, in the same way. */
+char *form_separate(const struct form *form, char *out);
 
 /* Writes text, or number in decimal, to out; returns the end. */
 char *form_put(char *out, const char *text);

@@ -44,7 +44,7 @@ static int write_text(struct dealer *dealer, int64_t number,
     if (out == NULL)
         return -1;
     if (dealer->has_dealt && !dealer->output->name.file_per_deal)
-        out = form_put(out, dealer->form.board_separator);
+        out = form_separate(&dealer->form, out);
     writer_advance(writer, form_render(&dealer->form, number, cards, out));
     return 0;
 }

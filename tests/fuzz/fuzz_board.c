@@ -98,7 +98,7 @@ static void require_round_trips(struct input *input,
     FUZZ_REQUIRE(count == FORMS);
     for (int i = 0; i < FORMS; i++) {
         end = form_render(&forms[i], 617 - i, cards, end);
-        end = form_put(end, i % 2 == 0 ? forms[i].board_separator : "");
+        end = i % 2 == 0 ? form_separate(&forms[i], end) : end;
     }
     fuzz_open(input, text, (size_t)(end - text));
     for (int i = 0; i < FORMS; i++) {

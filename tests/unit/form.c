@@ -8,7 +8,7 @@
 #include "support/reference.h"
 #include "support/test.h"
 
-/* Room for a board, its header and a null. */
+/* Room for a board, its header and a NUL. */
 enum { TEXT_MAX = FORM_MAX + 32 };
 
 static const char *render(const struct form_style *style, int64_t number,
@@ -62,6 +62,18 @@ static void ten_writes_10_and_changes_nothing_else(void **state)
                    "4C QS 9C 9H 7C 6H 2C 2S\n"
                    "4S 10S 2H 5D JC 6C JH QH\n"
                    "JD KS KC 4H\n");
+}
+
+static void color_makes_diamonds_and_hearts_red(void **state)
+{
+    static const char row[] =
+        "\033[31m7D\033[m \033[31mAD\033[m 5C 3S 5S 8C "
+        "\033[31m2D\033[m \033[31mAH\033[m\n\033[31m10D\033[m 7S ";
+    char text[TEXT_MAX];
+    struct form_style style = {.color = true, .ten = true};
+    (void)render(&style, 617, text);
+    text[sizeof row - 1] = '\0';
+    assert_string_equal(text, row);
 }
 
 static void unicode_and_glyphs_begin_as_the_charts_say(void **state)
@@ -163,17 +175,19 @@ static void json_equals_the_reference(void **state)
 }
 
 /* A blank line is what makes one board of rows or columns end. */
-static void only_rows_and_columns_have_a_gap(void **state)
+static void a_blank_line_parts_only_rows_and_columns(void **state)
 {
-    static const char *const gaps[] = {[FORM_ROWS] = "\n",
-                                       [FORM_COLUMNS] = "\n",
-                                       [FORM_LINE] = "",
-                                       [FORM_JSON] = ""};
+    static const char *const separators[] = {[FORM_ROWS] = "\n",
+                                             [FORM_COLUMNS] = "\n",
+                                             [FORM_LINE] = "",
+                                             [FORM_JSON] = ""};
     struct form form;
+    char text[TEXT_MAX];
     for (int layout = FORM_ROWS; layout <= FORM_JSON; layout++) {
         struct form_style style = {.layout = (enum form_layout)layout};
         form_prepare(&form, &style);
-        assert_string_equal(form.board_separator, gaps[layout]);
+        *form_separate(&form, text) = '\0';
+        assert_string_equal(text, separators[layout]);
     }
 }
 
@@ -206,11 +220,12 @@ int main(void)
         cmocka_unit_test(columns_are_what_solvers_read),
         cmocka_unit_test(a_line_has_the_number_and_never_a_header),
         cmocka_unit_test(ten_writes_10_and_changes_nothing_else),
+        cmocka_unit_test(color_makes_diamonds_and_hearts_red),
         cmocka_unit_test(unicode_and_glyphs_begin_as_the_charts_say),
         cmocka_unit_test(json_has_both_views),
         cmocka_unit_test(every_text_style_equals_the_reference),
         cmocka_unit_test(json_equals_the_reference),
-        cmocka_unit_test(only_rows_and_columns_have_a_gap),
+        cmocka_unit_test(a_blank_line_parts_only_rows_and_columns),
         cmocka_unit_test(the_fixed_boards_have_their_negative_numbers),
         cmocka_unit_test(numbers_are_written_in_decimal),
     };
