@@ -123,7 +123,8 @@ void board_end_line(struct board *board)
 
 void board_drop_lines(struct board *board, size_t line)
 {
-    board->count = board->lines[line].begin;
+    const struct board_line *last = line > 0 ? &board->lines[line - 1] : NULL;
+    board->count = last == NULL ? 0 : (size_t)last->begin + last->length;
     board->line_count = line;
     board->seen = board->away;
     board->marked = false;

@@ -96,7 +96,7 @@ bool board_parse_card(const char *text, size_t length, uint8_t *card);
 /* Ends the line, which may have no card. */
 void board_end_line(struct board *board);
 
-/* Forgets this line and those after it, the unended one included. */
+/* Forgets this line and those after it, the one included that is not ended. */
 void board_drop_lines(struct board *board, size_t line);
 
 /* Puts the first count cards of a suit, from the ace, on its foundation. */

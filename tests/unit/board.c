@@ -98,6 +98,8 @@ static void lines_can_be_dropped(void **state)
     reference_deal(617, cards);
     add_lines(&board, cards, lengths);
     assert_true(board.marked);
+    board_drop_lines(&board, 3); /* where none was begun yet */
+    assert_int_equal(board.count, 16);
     board_drop_lines(&board, 1);
     assert_false(board.marked);
     assert_int_equal(board.line_count, 1);
