@@ -7,25 +7,6 @@
 #include "support/reference.h"
 #include "support/test.h"
 
-#define ROWS                                                      \
-    "[[\"7D\",\"AD\",\"5C\",\"3S\",\"5S\",\"8C\",\"2D\",\"AH\"]," \
-    "[\"TD\",\"7S\",\"QD\",\"AC\",\"6D\",\"8H\",\"AS\",\"KH\"],"  \
-    "[\"TH\",\"QC\",\"3H\",\"9D\",\"6S\",\"8D\",\"3D\",\"TC\"],"  \
-    "[\"KD\",\"5H\",\"9S\",\"3C\",\"8S\",\"7H\",\"4D\",\"JS\"],"  \
-    "[\"4C\",\"QS\",\"9C\",\"9H\",\"7C\",\"6H\",\"2C\",\"2S\"],"  \
-    "[\"4S\",\"TS\",\"2H\",\"5D\",\"JC\",\"6C\",\"JH\",\"QH\"],"  \
-    "[\"JD\",\"KS\",\"KC\",\"4H\"]]"
-
-#define COLUMNS                                            \
-    "[[\"7D\",\"TD\",\"TH\",\"KD\",\"4C\",\"4S\",\"JD\"]," \
-    "[\"AD\",\"7S\",\"QC\",\"5H\",\"QS\",\"TS\",\"KS\"],"  \
-    "[\"5C\",\"QD\",\"3H\",\"9S\",\"9C\",\"2H\",\"KC\"],"  \
-    "[\"3S\",\"AC\",\"9D\",\"3C\",\"9H\",\"5D\",\"4H\"],"  \
-    "[\"5S\",\"6D\",\"6S\",\"8S\",\"7C\",\"JC\"],"         \
-    "[\"8C\",\"8H\",\"8D\",\"7H\",\"6H\",\"6C\"],"         \
-    "[\"2D\",\"AS\",\"3D\",\"4D\",\"2C\",\"JH\"],"         \
-    "[\"AH\",\"KH\",\"TC\",\"JS\",\"2S\",\"QH\"]]"
-
 #define NO_ESCAPE "expected one of \"\\/bfnrtu after a backslash"
 #define HINT \
     "; ?? marks a card that is not known, ... the rest of a line or board"
@@ -45,10 +26,12 @@ static void all_are_refused(const struct row *rows, size_t count)
 
 static void rows_or_columns_or_both_are_a_board(void **state)
 {
-    text_is_617("{\"rows\":" ROWS "}");
-    text_is_617("{\"columns\":" COLUMNS "}");
-    text_is_617("{\"deal\":617,\"rows\":" ROWS ",\"columns\":" COLUMNS "}\n");
-    text_is_617("{\"columns\":" COLUMNS ",\"rows\":" ROWS ",\"deal\":1}");
+    text_is_617("{\"rows\":" JSON_ROWS_617 "}");
+    text_is_617("{\"columns\":" JSON_COLUMNS_617 "}");
+    text_is_617("{\"deal\":617,\"rows\":" JSON_ROWS_617
+                ",\"columns\":" JSON_COLUMNS_617 "}\n");
+    text_is_617("{\"columns\":" JSON_COLUMNS_617 ",\"rows\":" JSON_ROWS_617
+                ",\"deal\":1}");
 }
 
 static void tens_and_suit_symbols_are_read(void **state)
@@ -83,12 +66,12 @@ static void blanks_and_newlines_do_not_matter(void **state)
     static const char *const blanks[] = {" ", "\t", "\n", "\r\n", " \n\n  "};
     char text[TEXT_MAX];
     for (size_t i = 0; i < COUNT_OF(blanks); i++) {
-        text_is_617(spread("{\"rows\":" ROWS "}", blanks[i], text));
-        text_is_617(
-            spread("{\"deal\":[{}],\"columns\":" COLUMNS "}", blanks[i], text));
+        text_is_617(spread("{\"rows\":" JSON_ROWS_617 "}", blanks[i], text));
+        text_is_617(spread("{\"deal\":[{}],\"columns\":" JSON_COLUMNS_617 "}",
+                           blanks[i], text));
     }
-    text_is_617("\xEF\xBB\xBF{\"rows\":" ROWS "}");
-    text_is_617("Game #617\n{\"rows\":" ROWS "}");
+    text_is_617("\xEF\xBB\xBF{\"rows\":" JSON_ROWS_617 "}");
+    text_is_617("Game #617\n{\"rows\":" JSON_ROWS_617 "}");
 }
 
 /* Values of every kind, and what would be the end of something elsewhere. */
@@ -115,11 +98,13 @@ static void other_members_are_passed_over(void **state)
     };
     char text[TEXT_MAX];
     for (size_t i = 0; i < COUNT_OF(values); i++) {
-        (void)sprintf(text, "{\"a\":%s,\"rows\":" ROWS "}", values[i]);
+        (void)sprintf(text, "{\"a\":%s,\"rows\":" JSON_ROWS_617 "}", values[i]);
         text_is_617(text);
-        (void)sprintf(text, "{\"columns\":" COLUMNS ",\"\":%s}", values[i]);
+        (void)sprintf(text, "{\"columns\":" JSON_COLUMNS_617 ",\"\":%s}",
+                      values[i]);
         text_is_617(text);
-        (void)sprintf(text, "{\"a\" : %s , \"rows\":" ROWS ",\"b\":%s\n}",
+        (void)sprintf(text,
+                      "{\"a\" : %s , \"rows\":" JSON_ROWS_617 ",\"b\":%s\n}",
                       values[i], values[i]);
         text_is_617(text);
     }
@@ -127,8 +112,9 @@ static void other_members_are_passed_over(void **state)
 
 static void names_that_resemble_rows_are_passed_over(void **state)
 {
-    text_is_617("{\"row\":[],\"rowss\":1,\"Rows\":2,\" rows\":3,\"rows\":" ROWS
-                ",\"column\":4,\"ro\\\\ws\":5}");
+    text_is_617(
+        "{\"row\":[],\"rowss\":1,\"Rows\":2,\" rows\":3,\"rows\":" JSON_ROWS_617
+        ",\"column\":4,\"ro\\\\ws\":5}");
 }
 
 /* Deeper than this, nobody means it. */
@@ -139,7 +125,7 @@ static void nesting_is_passed_over_up_to_a_bound(void **state)
     char *value = text + sprintf(text, "{\"a\":"), *end = value + MOST;
     memset(value, '[', MOST);
     memset(end, ']', MOST);
-    (void)strcpy(end + MOST, ",\"rows\":" ROWS "}");
+    (void)strcpy(end + MOST, ",\"rows\":" JSON_ROWS_617 "}");
     text_is_617(text);
     memset(value, '[', DEPTH);
     text_is_refused(text, (size_t)(value + DEPTH - text), 0,
@@ -160,11 +146,11 @@ static void escapes_are_read(void **state)
     char text[TEXT_MAX];
     for (size_t i = 0; i < COUNT_OF(spellings); i++) {
         (void)sprintf(text, "{\"\\u0072\\u006Fws\":[[%s%s}", spellings[i],
-                      ROWS + 6);
+                      JSON_ROWS_617 + 6);
         text_is_617(text);
     }
     text_is_617("{\"a\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\uDC00\\uD800\\uD800x"
-                "\",\"rows\":" ROWS "}");
+                "\",\"rows\":" JSON_ROWS_617 "}");
 }
 
 /* Half of a character is none, wherever it stands. */
@@ -186,11 +172,14 @@ static void boards_may_stand_in_an_array(void **state)
 {
     static const int64_t numbers[] = {617, 617, 1, 0}, none[] = {0};
     static const int64_t twice[] = {617, 617, 0};
-    text_is_deals("[{\"rows\":" ROWS "},{\"columns\":" COLUMNS "}]\n" ROWS_1,
+    text_is_deals("[{\"rows\":" JSON_ROWS_617 "},{\"columns\":" JSON_COLUMNS_617
+                  "}]\n" ROWS_1,
                   numbers);
-    text_is_deals(" [\n {\"rows\":" ROWS "}\n ,\n{\"rows\":" ROWS "}\n]\n",
+    text_is_deals(" [\n {\"rows\":" JSON_ROWS_617
+                  "}\n ,\n{\"rows\":" JSON_ROWS_617 "}\n]\n",
                   twice);
-    text_is_deals("[{\"rows\":" ROWS "}][{\"rows\":" ROWS "}]", twice);
+    text_is_deals(
+        "[{\"rows\":" JSON_ROWS_617 "}][{\"rows\":" JSON_ROWS_617 "}]", twice);
     text_is_deals("[]", none);
     text_is_deals("[ ]\n[\n]\n", none);
 }
@@ -205,11 +194,12 @@ static void broken_arrays_of_boards_are_refused(void **state)
         {"[{}]", "1:2: JSON: the object has neither rows nor columns"},
     };
     static const struct row ends[] = {
-        {"[{\"rows\":" ROWS "}", "1:286: JSON: expected ',' or ']'"},
-        {"[{\"rows\":" ROWS "}\n\n7D", "3:1: JSON: expected ',' or ']'"},
-        {"[{\"rows\":" ROWS "}}", "1:286: JSON: expected ',' or ']'"},
-        {"[{\"rows\":" ROWS "},]", "1:287: JSON: expected an object"},
-        {"[{\"rows\":" ROWS "},", "1:287: JSON: expected an object"},
+        {"[{\"rows\":" JSON_ROWS_617 "}", "1:286: JSON: expected ',' or ']'"},
+        {"[{\"rows\":" JSON_ROWS_617 "}\n\n7D",
+         "3:1: JSON: expected ',' or ']'"},
+        {"[{\"rows\":" JSON_ROWS_617 "}}", "1:286: JSON: expected ',' or ']'"},
+        {"[{\"rows\":" JSON_ROWS_617 "},]", "1:287: JSON: expected an object"},
+        {"[{\"rows\":" JSON_ROWS_617 "},", "1:287: JSON: expected an object"},
     };
     all_are_refused(rows, COUNT_OF(rows));
     for (size_t i = 0; i < COUNT_OF(ends); i++)
@@ -219,15 +209,16 @@ static void broken_arrays_of_boards_are_refused(void **state)
 /* Its columns, which begin with the card dealt first. */
 static void boards_of_solvitaire_are_read(void **state)
 {
-    text_is_617("{\n  \"tableau piles\": " COLUMNS "\n}\n");
+    text_is_617("{\n  \"tableau piles\": " JSON_COLUMNS_617 "\n}\n");
 }
 
 static void a_view_comes_once(void **state)
 {
     static const struct row rows[] = {
-        {"{\"rows\":" ROWS ",\"rows\":" ROWS "}",
+        {"{\"rows\":" JSON_ROWS_617 ",\"rows\":" JSON_ROWS_617 "}",
          "1:285: JSON: the board has this twice"},
-        {"{\"columns\":" COLUMNS ",\"tableau piles\":" COLUMNS "}",
+        {"{\"columns\":" JSON_COLUMNS_617 ",\"tableau piles\":" JSON_COLUMNS_617
+         "}",
          "1:290: JSON: the board has this twice"},
     };
     all_are_refused(rows, COUNT_OF(rows));
@@ -236,8 +227,10 @@ static void a_view_comes_once(void **state)
 static void many_objects_may_follow_one_another(void **state)
 {
     static const int64_t numbers[] = {617, 617, 617, 617, 1, 617, 0};
-    text_is_deals("{\"rows\":" ROWS "}{\"rows\":" ROWS "} {\"rows\":" ROWS
-                  "}\n\n{\"columns\":" COLUMNS "}" ROWS_1 "{\"rows\":" ROWS "}",
+    text_is_deals("{\"rows\":" JSON_ROWS_617 "}{\"rows\":" JSON_ROWS_617
+                  "} {\"rows\":" JSON_ROWS_617
+                  "}\n\n{\"columns\":" JSON_COLUMNS_617 "}" ROWS_1
+                  "{\"rows\":" JSON_ROWS_617 "}",
                   numbers);
 }
 
@@ -248,7 +241,7 @@ static void an_object_without_a_board_is_refused(void **state)
         {"\n  { }", "2:3: JSON: the object has neither rows nor columns"},
         {"{\"deal\":617}",
          "1:1: JSON: the object has neither rows nor columns"},
-        {"{\"a\":{\"rows\":" ROWS "}}",
+        {"{\"a\":{\"rows\":" JSON_ROWS_617 "}}",
          "1:1: JSON: the object has neither rows nor columns"},
     };
     all_are_refused(rows, COUNT_OF(rows));
@@ -266,7 +259,8 @@ static void rows_and_columns_that_disagree_are_refused(void **state)
 {
     static const char message[] =
         "1:295: JSON: rows and columns are not the same board";
-    char text[] = "{\"rows\":" ROWS ",\"columns\":" COLUMNS "}";
+    char text[] =
+        "{\"rows\":" JSON_ROWS_617 ",\"columns\":" JSON_COLUMNS_617 "}";
     char *columns = strstr(text, "columns");
     swap_cards(text);
     text_is_refused(text, strlen(text), 0, message);
@@ -290,9 +284,11 @@ static void cards_and_shapes_are_refused_with_their_place(void **state)
         {"{\"rows\":[[\"7D\",\"AD\"]]}", "1:10: row 1 has 2 cards, not 8" HINT},
         {"{\"columns\": [[\"7D\",\"AD\"]]}",
          "1:14: column 1 has 2 cards, not 7" HINT},
-        {"{\"rows\":" COLUMNS "}", "1:10: row 1 has 7 cards, not 8" HINT},
-        {"{\"columns\":" ROWS "}", "1:13: column 1 has 8 cards, not 7"},
-        {"{\"rows\":" ROWS ",\"columns\":[[]]}",
+        {"{\"rows\":" JSON_COLUMNS_617 "}",
+         "1:10: row 1 has 7 cards, not 8" HINT},
+        {"{\"columns\":" JSON_ROWS_617 "}",
+         "1:13: column 1 has 8 cards, not 7"},
+        {"{\"rows\":" JSON_ROWS_617 ",\"columns\":[[]]}",
          "1:296: column 1 has 0 cards, not 7" HINT},
         {"{\"rows\":[[\"7D\"],[\"AD\"],[\"5C\"],[\"3S\"],[\"5S\"],[\"8C\"],"
          "[\"2D\"],[\"AH\"],\n [\"TD\"]]}",
@@ -322,7 +318,7 @@ static void broken_json_is_refused_where_it_breaks(void **state)
         {"{\"deal\":", "1:9: JSON: expected a value"},
         {"{\"deal\":617", "1:12: JSON: expected ',' or '}'"},
         {"{\"deal\":617 618", "1:13: JSON: expected ',' or '}'"},
-        {"{\"deal\":617 618 \"x\" {],\"rows\":" ROWS "}",
+        {"{\"deal\":617 618 \"x\" {],\"rows\":" JSON_ROWS_617 "}",
          "1:13: JSON: expected ',' or '}'"},
         {"{\"deal\":[1,2}", "1:13: JSON: expected ',' or ']'"},
         {"{\"deal\":[1,]}", "1:12: JSON: expected a value"},
@@ -360,11 +356,12 @@ static void broken_json_is_refused_where_it_breaks(void **state)
         {"{\"rows\":[[\"7D\"]", "1:16: JSON: expected ',' or ']'"},
         {"{\"rows\":[[\"7D\"]}", "1:16: JSON: expected ',' or ']'"},
         {"{\"rows\":[[\"7D\"],", "1:17: JSON: expected an array of cards"},
-        {"{\"rows\":" ROWS, "1:284: JSON: expected ',' or '}'"},
-        {"{\"rows\":" ROWS "]", "1:284: JSON: expected ',' or '}'"},
-        {"{\"rows\":" ROWS " \"a\"", "1:285: JSON: expected ',' or '}'"},
-        {"{\"rows\":" ROWS ",", "1:285: JSON: expected a string"},
-        {"{\"rows\":" ROWS ",}", "1:285: JSON: expected a string"},
+        {"{\"rows\":" JSON_ROWS_617, "1:284: JSON: expected ',' or '}'"},
+        {"{\"rows\":" JSON_ROWS_617 "]", "1:284: JSON: expected ',' or '}'"},
+        {"{\"rows\":" JSON_ROWS_617 " \"a\"",
+         "1:285: JSON: expected ',' or '}'"},
+        {"{\"rows\":" JSON_ROWS_617 ",", "1:285: JSON: expected a string"},
+        {"{\"rows\":" JSON_ROWS_617 ",}", "1:285: JSON: expected a string"},
     };
     all_are_refused(rows, COUNT_OF(rows));
     text_is_refused("{\"a\0\":1}", 8, 0,

@@ -98,22 +98,8 @@ static void unicode_and_glyphs_begin_as_the_charts_say(void **state)
 static void json_has_both_views(void **state)
 {
     renders_617_as((struct form_style){.layout = FORM_JSON},
-                   "{\"deal\":617,\"rows\":["
-                   "[\"7D\",\"AD\",\"5C\",\"3S\",\"5S\",\"8C\",\"2D\",\"AH\"],"
-                   "[\"TD\",\"7S\",\"QD\",\"AC\",\"6D\",\"8H\",\"AS\",\"KH\"],"
-                   "[\"TH\",\"QC\",\"3H\",\"9D\",\"6S\",\"8D\",\"3D\",\"TC\"],"
-                   "[\"KD\",\"5H\",\"9S\",\"3C\",\"8S\",\"7H\",\"4D\",\"JS\"],"
-                   "[\"4C\",\"QS\",\"9C\",\"9H\",\"7C\",\"6H\",\"2C\",\"2S\"],"
-                   "[\"4S\",\"TS\",\"2H\",\"5D\",\"JC\",\"6C\",\"JH\",\"QH\"],"
-                   "[\"JD\",\"KS\",\"KC\",\"4H\"]],\"columns\":["
-                   "[\"7D\",\"TD\",\"TH\",\"KD\",\"4C\",\"4S\",\"JD\"],"
-                   "[\"AD\",\"7S\",\"QC\",\"5H\",\"QS\",\"TS\",\"KS\"],"
-                   "[\"5C\",\"QD\",\"3H\",\"9S\",\"9C\",\"2H\",\"KC\"],"
-                   "[\"3S\",\"AC\",\"9D\",\"3C\",\"9H\",\"5D\",\"4H\"],"
-                   "[\"5S\",\"6D\",\"6S\",\"8S\",\"7C\",\"JC\"],"
-                   "[\"8C\",\"8H\",\"8D\",\"7H\",\"6H\",\"6C\"],"
-                   "[\"2D\",\"AS\",\"3D\",\"4D\",\"2C\",\"JH\"],"
-                   "[\"AH\",\"KH\",\"TC\",\"JS\",\"2S\",\"QH\"]]}\n");
+                   "{\"deal\":617,\"rows\":" JSON_ROWS_617
+                   ",\"columns\":" JSON_COLUMNS_617 "}\n");
 }
 
 /* The same board and style from the reference. */

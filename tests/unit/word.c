@@ -154,22 +154,6 @@ static void a_word_across_two_reads_is_one(void **state)
     ends(&input);
 }
 
-static void a_failed_read_is_no_word(void **state)
-{
-    struct capture capture;
-    struct input input;
-    struct word word;
-    char text[CAPTURE_MAX];
-    capture_start(&capture);
-    (void)input_open(&input, "src"); /* a directory */
-    bool got = word_read(&input, &word);
-    int closed = input_close(&input);
-    assert_string_equal(capture_stop(&capture, text),
-                        "freecell-deal: cannot read src: Is a directory\n");
-    assert_false(got);
-    assert_int_equal(closed, -1);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -184,7 +168,6 @@ int main(void)
         cmocka_unit_test(comments_are_passed_over_where_there_are_some),
         cmocka_unit_test(a_long_word_keeps_its_beginning_and_is_one),
         cmocka_unit_test(a_word_across_two_reads_is_one),
-        cmocka_unit_test(a_failed_read_is_no_word),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
