@@ -51,7 +51,7 @@ static void form_test(void **state)
     form_comes_back(*form, "--header=never");
 }
 
-static void coloured_cards_come_back(void **state)
+static void colored_cards_come_back(void **state)
 {
     static const char *const forms[] = {"-u", "-ct", "-cg", "-l"};
     for (size_t i = 0; i < COUNT_OF(forms); i++) {
@@ -132,7 +132,7 @@ static void debian_s_deals_of_every_band_are_identified(void **state)
 /* The board before the first move, as fc-solve prints it of Debian's deal. */
 static void solver_s_board_is_identified(uint64_t number, const char *numbers)
 {
-    static const char behind[] = "\n\n\n====";
+    static const char after[] = "\n\n\n====";
     struct command solver = {.program = "fc-solve", .arguments = {"-p", "-t"}};
     struct outcome dealt, solved;
     debian_s_deal(number, false, &dealt);
@@ -140,7 +140,7 @@ static void solver_s_board_is_identified(uint64_t number, const char *numbers)
     command_run(&solver, &solved);
     char *begin = strstr(solved.output, "Foundations:");
     assert_non_null(begin);
-    char *end = strstr(begin, behind);
+    char *end = strstr(begin, after);
     assert_non_null(end);
     *end = '\0';
     is_identified(begin, numbers);
@@ -162,7 +162,7 @@ int main(void)
         "-a", "-u",  "-g",  "-c",   "-t",  "-ut", "-ct", "-cu", "-cg",
         "-l", "-lt", "-lu", "-lut", "-lg", "-j",  "-jt", "-cut"};
     const struct CMUnitTest others[] = {
-        cmocka_unit_test(coloured_cards_come_back),
+        cmocka_unit_test(colored_cards_come_back),
         cmocka_unit_test(what_another_program_dealt_is_identified),
         cmocka_unit_test(debian_s_deals_of_every_band_are_identified),
         cmocka_unit_test(what_fc_solve_prints_is_identified),

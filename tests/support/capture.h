@@ -16,7 +16,7 @@ enum { CAPTURE_MAX = 4096 };
 /* Assert nothing between these two: a failure would stay unheard. */
 void capture_start(struct capture *capture);
 
-/* Ends it; returns what was written, cut to what fits and with a null. */
+/* Ends it; returns what was written, cut to what fits and with a NUL. */
 const char *capture_stop(struct capture *capture, char text[CAPTURE_MAX]);
 
 /* Makes these bytes the standard input of this process. */
@@ -25,7 +25,7 @@ void feed_input(const char *bytes, size_t length);
 /* A file without a name that holds these bytes, about to be read. */
 FILE *file_of(const char *bytes, size_t length);
 
-/* All of a file, malloc()ed with a null behind it, and its length. */
+/* All of a file, malloc()ed with a NUL after it, and its length. */
 char *file_bytes(FILE *file, size_t *length);
 
 /* The same of the text in a file that must be there. */

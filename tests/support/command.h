@@ -34,7 +34,7 @@ struct command {
     const char *program; /* NULL: the one under test */
     const char *arguments[COMMAND_ARGUMENTS];
     const char *input;   /* NULL: empty */
-    size_t input_length; /* 0: up to the null */
+    size_t input_length; /* 0: up to the NUL */
     enum command_input input_from;
     enum command_output output_to, errors_to;
     bool ignore_sigpipe;
@@ -47,7 +47,7 @@ struct command {
 };
 
 struct outcome {
-    char *output, *errors; /* with a null behind the last byte */
+    char *output, *errors; /* with a NUL after the last byte */
     size_t output_length, errors_length;
     int status; /* or -1 when a signal ended it */
     int signal; /* or 0 */

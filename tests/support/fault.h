@@ -18,7 +18,7 @@ struct fault {
 
 /*
  * Runs the command so that its n-th such call fails. Asserts that it neither
- * reads nor writes again behind a read or write that failed for good.
+ * reads nor writes again after a read or write that failed for good.
  * Returns whether there was such a call.
  */
 bool fault_run(const struct command *command, const struct fault *fault,

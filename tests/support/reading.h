@@ -13,7 +13,7 @@ enum { READING_BOARDS = 60 };
 struct reading {
     uint8_t cards[READING_BOARDS][FREECELL_CARDS];
     int count;                /* of the boards */
-    int end;                  /* what board_text_read returned behind them */
+    int end;                  /* what board_text_read returned after them */
     char errors[CAPTURE_MAX]; /* all that was said */
 };
 
@@ -27,7 +27,7 @@ void text_is_deals(const char *text, const int64_t *numbers);
 void text_is_617(const char *text);
 
 /*
- * Asserts that behind so many boards text, length bytes, is refused, and with
+ * Asserts that after so many boards text, length bytes, is refused, and with
  * this message alone: `LINE:COLUMN: what is wrong`.
  */
 void text_is_refused(const char *text, size_t length, int boards,

@@ -49,7 +49,7 @@ void session_await(struct session *session, const char *text);
 /* Listens for so many milliseconds. */
 void session_listen(struct session *session, int milliseconds);
 
-/* What came behind the text that was expected. */
+/* What came after the text that was expected. */
 const char *session_rest(const struct session *session);
 
 void session_type(struct session *session, const char *text);

@@ -24,7 +24,7 @@ static int find_completions(void **state)
     cmocka_unit_test_setup_teardown(function, find_completions, folder_leave)
 
 /*
- * Asserts that a shell makes one text of another with a tabulator behind it.
+ * Asserts that a shell makes one text of another with a tabulator after it.
  * A function in the program's place shows its arguments: <...>.
  */
 static void completes(const char *typed, const char *completed)
@@ -102,7 +102,7 @@ static void zsh_completes(void **state)
                    "compinit -u -D\n",
                    completions);
     start(&shell, setup);
-    /* it takes back an = with nothing behind it */
+    /* it takes back an = with nothing after it */
     completes_names_values_and_files("");
     leave();
 }

@@ -104,7 +104,7 @@ static void every_spelling_is_read(void **state)
             }
 }
 
-static void nothing_behind_the_length_is_read(void **state)
+static void nothing_after_the_length_is_read(void **state)
 {
     reads_as("7Dx", 2, 25);
     reads_as("10Dx", 3, 37);
@@ -150,7 +150,7 @@ int main(void)
         cmocka_unit_test(some_names_are_as_the_unicode_chart_has_them),
         cmocka_unit_test(what_is_no_card_has_no_name),
         cmocka_unit_test(every_spelling_is_read),
-        cmocka_unit_test(nothing_behind_the_length_is_read),
+        cmocka_unit_test(nothing_after_the_length_is_read),
         cmocka_unit_test(what_is_no_card_is_not_read),
         cmocka_unit_test(a_nul_is_part_of_no_card),
     };

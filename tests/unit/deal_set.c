@@ -50,7 +50,7 @@ static void counts_as(const struct deal_set *set, struct naive *naive,
     assert_int_equal(deal_set_count(set, range), count);
 }
 
-/* The gaps, one behind the other, are all deals of the range but members. */
+/* The gaps, one after the other, are all deals of the range but members. */
 static void leaves_as(const struct deal_set *set, struct naive *naive,
                       struct range range)
 {
@@ -166,7 +166,7 @@ static void a_hundred_thousand_members_over_all_deals(void **state)
     deal_set_finish(&set);
     assert_int_equal(deal_set_count(&set, all), MEMBERS);
     for (int64_t i = 0; i < MEMBERS; i++) {
-        /* the last before member i + 1, and the first behind it */
+        /* the last before member i + 1, and the first after it */
         int64_t before = i * (step - 1) + step - 2;
         assert_int_equal(deal_set_nth_included(&set, all, before),
                          (i + 1) * step - 1);

@@ -102,7 +102,7 @@ static void a_null_is_no_digit(void **state)
     refuses("-1\0", 3, NO_SUCH_DEAL);
 }
 
-static void nothing_behind_the_length_is_read(void **state)
+static void nothing_after_the_length_is_read(void **state)
 {
     static const char text[] = {'-', '1', '2', '-', '3', '4', '5'};
     struct range range = {0, 0};
@@ -124,7 +124,7 @@ int main(void)
         cmocka_unit_test(every_good_form_is_read),
         cmocka_unit_test(every_bad_form_is_refused_with_its_reason),
         cmocka_unit_test(a_null_is_no_digit),
-        cmocka_unit_test(nothing_behind_the_length_is_read),
+        cmocka_unit_test(nothing_after_the_length_is_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 
 enum { LONGEST = 300 };
 
-/* Deals a run, and asserts that it and nothing behind it was written. */
+/* Deals a run, and asserts that it and nothing after it was written. */
 static void run_equals_the_reference(int64_t first, size_t count)
 {
     uint8_t deals[LONGEST + 1][FREECELL_CARDS];
