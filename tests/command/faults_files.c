@@ -102,10 +102,11 @@ static void hanging_up_ends_the_waiting(void **state)
 
 static void where_hanging_up_is_ignored_it_is_a_failed_write(void **state)
 {
-    struct command command = {.program = "sh",
-                              .arguments = {"-c",
-                                            "trap '' HUP; exec \"$0\" -l " ALL,
-                                            command_path()}};
+    struct command command = {
+        .program = "sh",
+        .arguments = {"-c",
+                      "trap '' HUP; exec $FREECELL_DEAL_RUNNER \"$0\" -l " ALL,
+                      command_path()}};
     struct outcome outcome;
     session_start(&session, &command, AT_INPUT | AT_OUTPUT);
     session_await(&session, "\n2 ");

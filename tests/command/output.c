@@ -72,8 +72,10 @@ static void more_files_than_can_be_open_are_all_there(void **state)
 {
     succeeds(&(struct command){
         .program = "sh",
-        .arguments = {"-c", "ulimit -n 32; exec \"$0\" -l -o %d 600-699",
-                      command_path()}});
+        .arguments = {
+            "-c",
+            "ulimit -n 32; exec $FREECELL_DEAL_RUNNER \"$0\" -l -o %d 600-699",
+            command_path()}});
     assert_int_equal(files_in("."), 100);
     folder_has("617", LINE_617);
 }

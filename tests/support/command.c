@@ -107,7 +107,10 @@ static void set_limit(int resource, size_t size)
         _exit(125);
 }
 
-/* Nobody might not find the way to the program, which is opened before. */
+/*
+ * Nobody might not find the way to the program, which is opened before; nor
+ * to a runner, which is left out.
+ */
 static void become_as_nobody(const char *path, char *const *arguments)
 {
     extern char **environ;
@@ -121,7 +124,8 @@ static void become_as_nobody(const char *path, char *const *arguments)
 void command_become(const struct command *command)
 {
     char *arguments[RUNNER_WORDS + 1 + COMMAND_ARGUMENTS + 1] = {NULL};
-    int count = command->program == NULL ? add_runner(arguments) : 0;
+    bool nobody = command->unprivileged && geteuid() == 0;
+    int count = command->program == NULL && !nobody ? add_runner(arguments) : 0;
     arguments[count++] =
         (char *)(command->program != NULL ? command->program : command_path());
     for (int i = 0; i < COMMAND_ARGUMENTS; i++)
@@ -134,7 +138,7 @@ void command_become(const struct command *command)
     set_environment(command->settings);
     set_limit(RLIMIT_FSIZE, command->file_limit);
     set_limit(RLIMIT_AS, command->memory);
-    if (command->unprivileged && geteuid() == 0)
+    if (nobody)
         become_as_nobody(arguments[0], arguments);
     (void)execvp(arguments[0], arguments);
     _exit(127);
