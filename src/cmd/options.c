@@ -132,10 +132,8 @@ static int read_arguments(struct options *options, bool given[OPTION_ROWS],
     return 0;
 }
 
-static int check_pair(const bool given[OPTION_ROWS], size_t one, size_t other)
+static int refuse_pair(size_t one, size_t other)
 {
-    if (!given[one] || !given[other])
-        return 0;
     message_usage("--%s and --%s cannot be combined", option_table[one].name,
                   option_table[other].name);
     return -1;
@@ -145,12 +143,12 @@ static int check_conflicts(const bool given[OPTION_ROWS])
 {
     for (size_t i = 0; i < OPTION_ROWS; i++)
         for (size_t j = i + 1; j < OPTION_ROWS; j++)
-            if (option_rows_conflict(i, j) && check_pair(given, i, j) != 0)
-                return -1;
+            if (given[i] && given[j] && option_rows_conflict(i, j))
+                return refuse_pair(i, j);
     const size_t identify = option_row_named("identify");
     for (size_t i = 0; i < OPTION_ROWS; i++)
-        if (!option_table[i].identifying && check_pair(given, identify, i) != 0)
-            return -1;
+        if (given[identify] && given[i] && !option_table[i].identifying)
+            return refuse_pair(identify, i);
     return 0;
 }
 
