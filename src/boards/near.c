@@ -27,13 +27,13 @@ static size_t add(int64_t *numbers, size_t count, int64_t number)
  */
 static bool find_missing(const uint8_t cards[FREECELL_CARDS],
                          const unsigned there[FREECELL_CARDS], size_t one,
-                         size_t other, uint8_t missing[2])
+                         size_t other, uint8_t missing[NEAR_PLACES])
 {
     size_t count = 0;
     for (uint8_t card = 0; card < FREECELL_CARDS; card++) {
         unsigned left =
             there[card] - (cards[one] == card) - (cards[other] == card);
-        if (left > 1)
+        if (left > 1 || (left == 0 && count == NEAR_PLACES))
             return false;
         if (left == 0)
             missing[count++] = card;
@@ -44,7 +44,7 @@ static bool find_missing(const uint8_t cards[FREECELL_CARDS],
 size_t near_find(const uint8_t cards[FREECELL_CARDS], int64_t numbers[NEAR_MAX])
 {
     unsigned there[FREECELL_CARDS] = {0};
-    uint8_t tried[FREECELL_CARDS], missing[2];
+    uint8_t tried[FREECELL_CARDS], missing[NEAR_PLACES];
     size_t count = 0;
     int64_t number;
     for (size_t i = 0; i < FREECELL_CARDS; i++)
