@@ -7,7 +7,7 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 
-CC=${CC:-cc} runner=${FREECELL_DEAL_RUNNER:-}
+CC=${CC:-cc} TAR=${TAR:-tar} runner=${FREECELL_DEAL_RUNNER:-}
 scratch=$(mktemp -d) && trap 'rm -rf "$scratch"' EXIT || exit 1
 header=include/freecell_deal.h
 version=$(sed -n 's/^#define FREECELL_DEAL_VERSION "\(.*\)"$/\1/p' $header)
@@ -15,10 +15,11 @@ name=freecell-deal-$version
 tree=$scratch/$name
 
 needs_gnu_tar() {
-    tar --version 2>/dev/null | grep -q GNU || skip 'tar is not GNU tar'
+    $TAR --version 2>/dev/null | grep -q GNU || skip "$TAR is not GNU tar"
 }
 
 needs_elf() {
+    needs_gnu_tar
     [ -e "$tree/build/libfreecell-deal.so.$version" ] ||
         skip "$CC is not hardened"
 }
@@ -26,23 +27,24 @@ needs_elf() {
 # From this tree, and from what is unpacked of it at other times by others.
 the_tarball_has_the_same_bytes_again() {
     needs_gnu_tar
-    plain_make -s dist
+    plain_make -s dist TAR="$TAR"
     cp "build/$name.tar.gz" "$scratch/first.tar.gz"
-    (umask 077 && cd "$scratch" && tar -xmzf first.tar.gz --no-same-permissions)
+    (umask 077 && cd "$scratch" && $TAR -xmzf first.tar.gz --no-same-permissions)
     echo junk >"$tree/src/cmd/main.c~"
-    (umask 027 && plain_make -s -C "$tree" dist)
+    (umask 027 && plain_make -s -C "$tree" dist TAR="$TAR")
     cmp "$scratch/first.tar.gz" "$tree/build/$name.tar.gz"
 }
 
-# All that git holds goes in, and nothing that it is told to ignore.
+# All that git holds goes in, and nothing that it is told to ignore; but not
+# what a package's branch has besides.
 the_tarball_has_what_git_has() {
     needs_gnu_tar
     git rev-parse || skip 'git cannot read this clone'
     export LC_ALL=C
-    tar -tzf "build/$name.tar.gz" | sed "s|^$name/||; /\/\$/d; /^\$/d" |
+    $TAR -tzf "build/$name.tar.gz" | sed "s|^$name/||; /\/\$/d; /^\$/d" |
         sort >"$scratch/packed"
-    git ls-files | sort | comm -23 - "$scratch/packed" >"$scratch/missing"
-    git ls-files -co --exclude-standard | sort |
+    git ls-files -- . ':!debian' | sort | comm -23 - "$scratch/packed" >"$scratch/missing"
+    git ls-files -co --exclude-standard -- . ':!debian' | sort |
         comm -13 - "$scratch/packed" >"$scratch/junk"
     diff /dev/null "$scratch/missing"
     diff /dev/null "$scratch/junk"
