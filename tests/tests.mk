@@ -35,8 +35,11 @@ check: $(filter test-deps,$(MAKECMDGOALS))
 		tests/tools/sum-results $(RESULTS)
 
 # A program's output. Without -j there are as many jobs as processors; each
-# tells at its end what came of it, in one piece where make knows how to.
-RESULTS = $(TEST_SCRIPTS:%=build/%.log) $(TESTS:%=%.log) $(REPLAYS:%=%.log)
+# tells at its end what came of it, in one piece where make knows how to. What
+# takes long begins first, so that nothing waits for it alone at the end.
+LONGEST = $(filter %/faults,$(TESTS))
+RESULTS = $(LONGEST:%=%.log) $(TEST_SCRIPTS:%=build/%.log) \
+	$(patsubst %,%.log,$(filter-out $(LONGEST),$(TESTS)) $(REPLAYS))
 JOBS = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(getconf \
 	_NPROCESSORS_ONLN 2>/dev/null || echo 1))
 TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
