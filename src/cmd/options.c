@@ -1,6 +1,5 @@
 #include "cmd/options.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
@@ -79,7 +78,7 @@ static int refuse_option(int found, const char *argument)
 
 static bool is_negative_number(const char *argument)
 {
-    return argument[0] == '-' && isdigit((unsigned char)argument[1]);
+    return argument[0] == '-' && argument[1] >= '0' && argument[1] <= '9';
 }
 
 /* What getopt_long finds next; WORD or -1, and what belongs to it in optarg. */
