@@ -5,23 +5,30 @@
 #ifndef ATOMIC_FILE_H
 #define ATOMIC_FILE_H
 
+#include <stdbool.h>
+
 struct atomic_file {
     char *path; /* of the file that it will be, symbolic links followed */
-    char *name; /* for the time being; NULL: path itself is written to */
+    char *name; /* for the time being; NULL: what path leads to is written to */
+    bool in_place; /* what was in the file is lost, it could not be replaced */
 };
 
 /*
  * Begins a file to be at path. A symbolic link stays, and what it points to is
- * made or replaced; a file that is replaced keeps its mode and, where that is
- * allowed, its owner. What is no regular file, as /dev/null, is written to as
- * it is.
+ * made or replaced. A file that is replaced keeps its owner, group, mode and
+ * access control list as far as the system lets them be kept, and gives nobody
+ * more rights than before. One that cannot be replaced, or whose rights cannot
+ * be kept so, is written in place. What is no regular file, as /dev/null, is
+ * written to as it is; and so is what is open already and named as that, as
+ * /dev/stdout is: the descriptor is a copy of the one that is open.
  * Returns the descriptor to write to; or -1 with errno set.
  */
 int atomic_file_open(struct atomic_file *file, const char *path);
 
 /*
- * Ends a file, whose descriptor is closed: puts it in its place, or throws it
- * away.
+ * Ends a file, whose descriptor is closed: puts it in its place, if need be by
+ * writing it over what is there, or throws it away. Of the file only in_place
+ * can be asked for then.
  * Returns 0; or -1 with errno set when it could not be put there.
  */
 int atomic_file_keep(struct atomic_file *file);

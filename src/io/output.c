@@ -83,6 +83,9 @@ static int close_file(struct output *output, bool good)
         message_cannot("write", output->path, errno);
         good = false;
     }
+    if (!good && output->file.in_place)
+        message("%s is not complete: it could only be written in place",
+                output->path);
     free(output->path);
     return good ? 0 : -1;
 }

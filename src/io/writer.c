@@ -33,8 +33,7 @@ static void widen_pipe(int fd)
 #endif
 }
 
-/* write(), until all is written. Returns 0, or -1 with errno set. */
-static int write_all(int fd, const char *bytes, size_t length)
+int writer_write_all(int fd, const char *bytes, size_t length)
 {
     while (length > 0) {
         ssize_t written = write(fd, bytes, length);
@@ -58,7 +57,8 @@ static void fail(struct writer *writer)
 static void write_out(struct writer *writer, size_t length)
 {
     message_make_way(writer->fd);
-    if (!writer->failed && write_all(writer->fd, writer->buffer, length) != 0)
+    if (!writer->failed &&
+        writer_write_all(writer->fd, writer->buffer, length) != 0)
         fail(writer);
     writer->used -= length;
     memmove(writer->buffer, writer->buffer + length, writer->used);

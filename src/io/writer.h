@@ -28,6 +28,9 @@ struct writer {
     char buffer[WRITER_BLOCK + WRITER_ROOM];
 };
 
+/* write(), until all is written. Returns 0, or -1 with errno set. */
+int writer_write_all(int fd, const char *bytes, size_t length);
+
 /* Begins to write to fd; name must outlive the writer. */
 void writer_start(struct writer *writer, int fd, const char *name);
 

@@ -75,7 +75,7 @@ static const wchar_t *widen(const char *path, wchar_t wide[PATH_UNITS])
 static HANDLE create(const wchar_t *path, int flags)
 {
     const DWORD share = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
-    DWORD how = OPEN_EXISTING;
+    DWORD how = (flags & O_TRUNC) ? TRUNCATE_EXISTING : OPEN_EXISTING;
     if (flags & O_CREAT)
         how = (flags & O_EXCL) ? CREATE_NEW : OPEN_ALWAYS;
     return CreateFileW(path, (flags & O_WRONLY) ? GENERIC_WRITE : GENERIC_READ,

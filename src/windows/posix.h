@@ -102,6 +102,14 @@ int posix_ioctl(int fd, int request, struct winsize *size);
 int posix_getentropy(void *buffer, size_t length);
 int posix_clock_gettime(struct timespec *time);
 
+/* Who may write to a folder may replace all its files. */
+#define S_ISVTX 0
+
+static inline int geteuid(void)
+{
+    return 0;
+}
+
 /* There are no such owners and modes; what is new has its folder's. */
 static inline int fchown(int fd, int user, int group)
 {
@@ -116,17 +124,7 @@ static inline int fchmod(int fd, int mode)
 }
 
 /* As much of sigaction() as signal() can do: the first signal resets it. */
-#define SIGHUP SIGBREAK
-
-/* Those that it does not have: to watch for one of them twice is no harm. */
-#define SIGQUIT SIGTERM
-#define SIGPIPE SIGTERM
-#define SIGALRM SIGTERM
-#define SIGXCPU SIGTERM
-#define SIGUSR1 SIGTERM
-#define SIGUSR2 SIGTERM
 #define SA_RESETHAND 1
-#define SA_NODEFER 2
 
 struct sigaction {
     void (*sa_handler)(int);
@@ -150,12 +148,6 @@ static inline int sigprocmask(int how, const sigset_t *set, sigset_t *old)
     (void)how;
     if (old != NULL)
         *old = *set;
-    return 0;
-}
-
-static inline int sigemptyset(int *set)
-{
-    *set = 0;
     return 0;
 }
 

@@ -45,12 +45,6 @@ static const struct command_row streams[] = {
      .status = 2},
 };
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define __SANITIZE_ADDRESS__ 1
-#endif
-#endif
-
 /* Address space for any run; the C library itself takes some 3 MB of it. */
 enum { LITTLE = 12 << 20 };
 

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -199,6 +200,105 @@ static void what_is_no_regular_file_is_written_to_as_it_is(void **state)
     folder_lists("pipe "); /* it is nobody's litter */
 }
 
+/*
+ * The path of `list`, so long that there is no path of another file there: all
+ * users, root too, find that its folder takes no new one.
+ */
+static const char *place_of_list(char path[PATH_MAX])
+{
+    static const char name[] = "list";
+    memset(path, '/', PATH_MAX);
+    path[0] = '.';
+    memcpy(path + PATH_MAX - sizeof name, name, sizeof name);
+    return path;
+}
+
+static void what_cannot_be_replaced_is_written_in_place(void **state)
+{
+    char path[PATH_MAX];
+    struct atomic_file file;
+    folder_put("list", "old");
+    assert_int_equal(link("list", "other"), 0);
+    int fd = atomic_file_open(&file, place_of_list(path));
+    assert_int_equal(write(fd, "new", 3), 3);
+    assert_int_equal(close(fd), 0);
+    assert_int_equal(atomic_file_keep(&file), 0);
+    assert_true(file.in_place);
+    folder_has("list", "new");
+    folder_has("other", "new");
+    folder_lists("list other ");
+}
+
+static void what_is_in_place_already_is_not_discarded(void **state)
+{
+    char path[PATH_MAX];
+    struct atomic_file file;
+    folder_put("list", "old and long");
+    int fd = atomic_file_open(&file, place_of_list(path));
+    assert_int_equal(write(fd, "new", 3), 3);
+    assert_int_equal(close(fd), 0);
+    atomic_file_discard(&file);
+    assert_true(file.in_place);
+    folder_has("list", "new");
+    folder_lists("list ");
+}
+
+static void a_new_file_is_not_written_in_place(void **state)
+{
+    char path[PATH_MAX];
+    cannot_open(place_of_list(path), ENAMETOOLONG);
+    folder_lists("");
+}
+
+/* Begins to append to `log`. Returns its descriptor, and its name in path. */
+static int open_log(char path[64])
+{
+    folder_put("log", "first\n");
+    int log = open("log", O_WRONLY | O_APPEND);
+    (void)snprintf(path, 64, "/dev/fd/%d", log);
+    if (access(path, F_OK) == 0)
+        return log;
+    (void)close(log);
+    print_message("SKIP: there is no %s\n", path);
+    skip();
+    return -1;
+}
+
+static void what_is_open_is_written_to_where_it_stands(void **state)
+{
+    char path[64];
+    int log = open_log(path);
+    write_file(path, "617\n");
+    assert_int_equal(symlink(path, "link"), 0);
+    write_file("link", "618\n");
+    assert_int_equal(write(log, "last\n", 5), 5);
+    assert_int_equal(close(log), 0);
+    folder_has("log", "first\n617\n618\nlast\n");
+    folder_lists("link log ");
+}
+
+static void what_is_open_is_not_discarded(void **state)
+{
+    char path[64];
+    struct atomic_file file;
+    int log = open_log(path);
+    assert_int_equal(close(atomic_file_open(&file, path)), 0);
+    atomic_file_discard(&file);
+    assert_int_equal(close(log), 0);
+    cannot_open(path, EBADF);
+    cannot_open("/dev/fd/99999999999999999999", EBADF);
+    assert_false(file.in_place);
+    folder_has("log", "first\n");
+}
+
+/* As names of files are numbers where each deal has its own. */
+static void a_number_elsewhere_is_a_file(void **state)
+{
+    write_file("1", "617");
+    folder_has("1", "617");
+    folder_lists("1 ");
+}
+
 static void what_cannot_be_written_says_why(void **state)
 {
     assert_int_equal(mkdir("folder", 0755), 0);
@@ -237,6 +337,12 @@ int main(void)
         FOLDER_TEST(links_that_go_round_are_an_error),
         FOLDER_TEST(another_hard_link_keeps_the_old_file),
         FOLDER_TEST(what_is_no_regular_file_is_written_to_as_it_is),
+        FOLDER_TEST(what_cannot_be_replaced_is_written_in_place),
+        FOLDER_TEST(what_is_in_place_already_is_not_discarded),
+        FOLDER_TEST(a_new_file_is_not_written_in_place),
+        FOLDER_TEST(what_is_open_is_written_to_where_it_stands),
+        FOLDER_TEST(what_is_open_is_not_discarded),
+        FOLDER_TEST(a_number_elsewhere_is_a_file),
         FOLDER_TEST(what_cannot_be_written_says_why),
         FOLDER_TEST(a_place_that_was_taken_away_leaves_no_litter),
     };
