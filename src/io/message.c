@@ -123,6 +123,13 @@ void message_cannot(const char *act, const char *name, int error)
     (void)fprintf(stderr, ": %s\n", strerror(error));
 }
 
+void message_about(const char *name, const char *what)
+{
+    begin();
+    print_name(name);
+    (void)fprintf(stderr, ": %s\n", what);
+}
+
 void message_at_list(const char *name, struct place place, const char *format,
                      va_list values)
 {

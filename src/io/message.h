@@ -32,6 +32,9 @@ void message_usage(const char *format, ...) MESSAGE_FORMAT(1);
  */
 void message_cannot(const char *act, const char *name, int error);
 
+/* Prints `freecell-deal: NAME: ` and what is to be known about it. */
+void message_about(const char *name, const char *what);
+
 /* Prints `freecell-deal: name:line:column: ` and the message. */
 void message_at(const char *name, struct place place, const char *format, ...)
     MESSAGE_FORMAT(3);

@@ -84,8 +84,8 @@ static int close_file(struct output *output, bool good)
         good = false;
     }
     if (!good && output->file.in_place)
-        message("%s is not complete: it could only be written in place",
-                output->path);
+        message_about(output->path,
+                      "not complete, as it could only be written in place");
     free(output->path);
     return good ? 0 : -1;
 }

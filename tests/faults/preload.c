@@ -11,6 +11,7 @@
  *   FAULT_AT       n: the n-th call fails
  *   FAULT_EVERY    if set: and so does every n-th one behind it
  *   FAULT_CRAWL    if set: all reads and writes move but one byte
+ *   FAULT_BUSY     if set: nothing can be renamed, as if it were mounted
  *   FAULT_LOG      a file to which the first fault adds an `x`, and each
  *                  read or write behind one that failed for good an `!`
  *
@@ -30,7 +31,7 @@
 
 static struct {
     const char *call, *log; /* call is NULL as long as all goes well */
-    bool shorten, every, crawl;
+    bool shorten, every, crawl, busy;
     int error;
     unsigned long at, calls;
 } plan;
@@ -50,6 +51,7 @@ __attribute__((constructor)) static void read_plan(void)
     plan.at = strtoul(at, NULL, 10);
     plan.crawl = getenv("FAULT_CRAWL") != NULL;
     plan.every = getenv("FAULT_EVERY") != NULL;
+    plan.busy = getenv("FAULT_BUSY") != NULL;
     plan.call = getenv("FAULT_CALL");
 }
 
@@ -181,14 +183,26 @@ int rename(const char *from, const char *to)
 {
     int (*next)(const char *, const char *);
     find_next("rename", &next);
-    return meet("rename") == NO_FAULT ? next(from, to) : -1;
+    if (meet("rename") != NO_FAULT)
+        return -1;
+    if (!plan.busy)
+        return next(from, to);
+    errno = EBUSY;
+    return -1;
 }
 
-int fsync(int fd)
+int dup(int fd)
 {
     int (*next)(int);
-    find_next("fsync", &next);
-    return meet("fsync") == NO_FAULT ? next(fd) : -1;
+    find_next("dup", &next);
+    return meet("dup") == NO_FAULT ? next(fd) : -1;
+}
+
+int fchown(int fd, uid_t owner, gid_t group)
+{
+    int (*next)(int, uid_t, gid_t);
+    find_next("fchown", &next);
+    return meet("fchown") == NO_FAULT ? next(fd, owner, group) : -1;
 }
 
 int fchmod(int fd, mode_t mode)
@@ -196,6 +210,20 @@ int fchmod(int fd, mode_t mode)
     int (*next)(int, mode_t);
     find_next("fchmod", &next);
     return meet("fchmod") == NO_FAULT ? next(fd, mode) : -1;
+}
+
+ssize_t getxattr(const char *path, const char *name, void *value, size_t size)
+{
+    ssize_t (*next)(const char *, const char *, void *, size_t);
+    find_next("getxattr", &next);
+    return meet("getxattr") == NO_FAULT ? next(path, name, value, size) : -1;
+}
+
+int fremovexattr(int fd, const char *name)
+{
+    int (*next)(int, const char *);
+    find_next("fremovexattr", &next);
+    return meet("fremovexattr") == NO_FAULT ? next(fd, name) : -1;
 }
 
 int getentropy(void *buffer, size_t length)

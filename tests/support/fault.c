@@ -25,7 +25,8 @@ static char *run_with(const struct command *command, char texts[5][256],
         texts[1],
         texts[2],
         texts[3],
-        texts[4]};
+        texts[4],
+        command->settings[0]};
     memcpy(faulty.settings, variables, sizeof variables);
     folder_put(log, "");
     command_run(&faulty, outcome);

@@ -7,17 +7,25 @@
 
 #include "support/command.h"
 
-/* How a call goes wrong, and whether that is to change nothing. */
+/* What a call that goes wrong does to what the command is to do. */
+enum harm {
+    FATAL,
+    AVOIDABLE, /* it may be done without, but then all is well */
+    HARMLESS,
+};
+
+/* How a call goes wrong. */
 struct fault {
     const char *call; /* as tests/faults/preload.c names it */
     int error;        /* 0: only one byte is moved */
     bool every;       /* not only the n-th call, but every n-th one */
     bool crawl;       /* all reads and writes move one byte at a time */
-    bool harmless;
+    enum harm harm;
 };
 
 /*
- * Runs the command so that its n-th such call fails. Asserts that it neither
+ * Runs the command, which has at most one setting of its own, so that its n-th
+ * such call fails. Asserts that it neither
  * reads nor writes again after a read or write that failed for good.
  * Returns whether there was such a call.
  */

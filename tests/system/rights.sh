@@ -352,7 +352,7 @@ a_full_disk_leaves_what_was_written_in_place_and_says_so() {
     file list $alice $team 0664
     errors=$(ulimit -f 8 && as_dealer $bob $team -o list 1-100 2>&1) && return 1
     [ "$errors" = "freecell-deal: cannot write list: File too large
-freecell-deal: list is not complete: it could only be written in place" ]
+freecell-deal: list: not complete, as it could only be written in place" ]
     deal 1-100 | head -c 4096 | cmp - list
     lies_alone list
 }
