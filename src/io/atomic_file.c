@@ -58,13 +58,17 @@ static char *read_link(const char *path)
     return join(path, folder, target);
 }
 
-/* Whether both paths lead to the same folder. */
+/*
+ * Whether both paths lead to the same folder. Where files have no numbers, as
+ * on Windows, only the path can tell.
+ */
 static bool is_same_folder(const char *one, const char *other)
 {
     struct stat first, second;
     return strcmp(one, other) == 0 ||
            (stat(one, &first) == 0 && stat(other, &second) == 0 &&
-            first.st_dev == second.st_dev && first.st_ino == second.st_ino);
+            first.st_ino != 0 && first.st_ino == second.st_ino &&
+            first.st_dev == second.st_dev);
 }
 
 /* Whether the folder is one that has the open files of this program. */
