@@ -1,5 +1,5 @@
 /* Boards of which only part is known, or a little is wrong. */
-#include <stdlib.h>
+#include <signal.h>
 #include <string.h>
 
 #include "support/boards.h"
@@ -215,8 +215,32 @@ static void talk_goes(void **state)
     outcome_free(&outcome);
 }
 
+/* And what was known before it is answered before it. */
+static void a_long_search_shows_how_far_it_is(void **state)
+{
+    static const struct command command = {
+        .arguments = {"-i", "--progress=always"}};
+    struct outcome outcome;
+    session_start(&session, &command, AT_ALL);
+    session_type(&session, FIRST_ROW "\n\n");
+    session_await(&session, "617\n");
+    for (int row = 0; row < 6; row++)
+        session_type(&session, "...\n");
+    session_type(&session, "JD KS KC 4H\n\n"); /* which come last */
+    session_await(&session, " numbers, ");
+    session_await(&session, " left");
+    session_type(&session, "\x03");
+    session_end(&session, &outcome);
+    assert_int_equal(outcome.signal, SIGINT);
+    outcome_free(&outcome);
+}
+
 int main(void)
 {
+    const struct CMUnitTest others[] = {
+        cmocka_unit_test(a_long_search_shows_how_far_it_is),
+    };
     return RUN_ROWS(parts, command_test) + RUN_ROWS(near, command_test) +
-           RUN_ROWS(talks, talk_goes);
+           RUN_ROWS(talks, talk_goes) +
+           cmocka_run_group_tests(others, NULL, NULL);
 }

@@ -51,6 +51,59 @@ static void form_test(void **state)
     form_comes_back(*form, "--header=never");
 }
 
+/* Whether these bytes, as they stand between blanks, are a card. */
+static bool is_card(const char *text, size_t length)
+{
+    uint8_t card;
+    bool quoted = length > 2 && text[0] == '"';
+    return freecell_card_parse(quoted ? text + 1 : text,
+                               quoted ? length - 2 : length, &card) == 0;
+}
+
+/* Copies boards, of whose cards it erases every other one at random. */
+static void erase_cards(struct random *random, const char *text, char *out)
+{
+    static const char *const marks[] = {"?", "??"};
+    while (*text != '\0') {
+        size_t length = strcspn(text, " ,[]\n");
+        if (length > 0 && is_card(text, length) &&
+            random_in(random, 0, 1) == 0) {
+            const char *mark = marks[random_in(random, 0, 1)];
+            out += sprintf(out, "%s", *text == '"' ? "null" : mark);
+        } else {
+            memcpy(out, text, length);
+            out += length;
+        }
+        text += length;
+        if (*text != '\0')
+            *out++ = *text++;
+    }
+    *out = '\0';
+}
+
+/* What is left of each board is enough to find its deal, and no other. */
+static void half_a_board_comes_back(void **state)
+{
+    enum { DEALS = 20 };
+    static const char *const forms[] = {"-a",  "-ut", "-g", "-c",
+                                        "-cu", "-l",  "-j", "-jt"};
+    struct random random = random_start();
+    for (size_t i = 0; i < COUNT_OF(forms); i++) {
+        char boards[TEXT_MAX], numbers[1000], *end = numbers;
+        struct command command = {.arguments = {forms[i], "-"},
+                                  .input = numbers};
+        struct outcome outcome;
+        for (int n = 0; n < DEALS; n++)
+            end += sprintf(end, "%" PRId64 "\n",
+                           random_deal(&random, &bands[n % BANDS]));
+        command_run(&command, &outcome);
+        assert_int_equal(outcome.status, 0);
+        erase_cards(&random, outcome.output, boards);
+        is_identified(boards, numbers);
+        outcome_free(&outcome);
+    }
+}
+
 static void colored_cards_come_back(void **state)
 {
     static const char *const forms[] = {"-u", "-ct", "-cg", "-l"};
@@ -162,6 +215,7 @@ int main(void)
         "-a", "-u",  "-g",  "-c",   "-t",  "-ut", "-ct", "-cu", "-cg",
         "-l", "-lt", "-lu", "-lut", "-lg", "-j",  "-jt", "-cut"};
     const struct CMUnitTest others[] = {
+        cmocka_unit_test(half_a_board_comes_back),
         cmocka_unit_test(colored_cards_come_back),
         cmocka_unit_test(what_another_program_dealt_is_identified),
         cmocka_unit_test(debian_s_deals_of_every_band_are_identified),
