@@ -123,8 +123,9 @@ void board_end_line(struct board *board)
 
 void board_drop_lines(struct board *board, size_t line)
 {
-    const struct board_line *last = line > 0 ? &board->lines[line - 1] : NULL;
-    board->count = last == NULL ? 0 : (size_t)last->begin + last->length;
+    board->count = 0;
+    for (size_t i = 0; i < line; i++)
+        board->count += board->lines[i].length;
     board->line_count = line;
     board->seen = board->away;
     board->marked = false;

@@ -109,15 +109,16 @@ static bool is_low_surrogate(int unit)
     return unit >= 0xDC00 && unit <= 0xDFFF;
 }
 
-/* Appends the character of a code unit, or of two surrogates. */
-static void append_unit(struct string *string, int high, int unit)
+/* Appends the character of two surrogates, or of one unit alone: high is -1. */
+static void append_unit(struct string *string, int high, int low)
 {
-    uint32_t code = (uint32_t)unit;
+    uint32_t code = (uint32_t)low;
     char text[UTF8_MAX];
     if (high >= 0)
         code = 0x10000 + ((uint32_t)(high - 0xD800) << 10) +
-               (uint32_t)(unit - 0xDC00);
-    append(string, text, utf8_encode(code, text));
+               (uint32_t)(low - 0xDC00);
+    size_t length = utf8_encode(code, text);
+    append(string, text, length);
 }
 
 /* The rest of \uXXXX: a character, or two surrogates that make one. */

@@ -20,7 +20,7 @@ static_assert((size_t)NEAR_MAX <= (size_t)ANSWERS_MAX, "answers must fit");
 
 struct identifier {
     struct writer *writer;
-    struct input *input;
+    struct input input; /* the file that is open */
     bool near;
     struct progress progress;
     int64_t *numbers; /* room for ANSWERS_MAX */
@@ -75,7 +75,7 @@ static void tell_differences(struct identifier *identifier,
             continue;
         (void)freecell_card_name(board->cards[i], FREECELL_ASCII, here);
         (void)freecell_card_name(deal[i], FREECELL_ASCII, there);
-        input_complain(identifier->input, board->places[i],
+        input_complain(&identifier->input, board->places[i],
                        "%s is %s in deal %" PRId64, here, there, number);
     }
 }
@@ -106,7 +106,7 @@ static enum status answer(struct identifier *identifier,
     if (found == FREECELL_STOPPED)
         return STATUS_TROUBLE;
     if (found == FREECELL_TOO_MANY) {
-        input_complain(identifier->input, board->start,
+        input_complain(&identifier->input, board->start,
                        "more than %d deals have these cards: "
                        "give more of them",
                        ANSWERS_MAX);
@@ -120,7 +120,7 @@ static enum status answer(struct identifier *identifier,
 /* Answers for all the boards of one open file. */
 static enum status identify_boards(struct identifier *identifier)
 {
-    struct input *input = identifier->input;
+    struct input *input = &identifier->input;
     struct board_reader reader = {
         .input = input,
         .near = identifier->near,
@@ -141,12 +141,11 @@ static enum status identify_boards(struct identifier *identifier)
 static enum status identify_file(struct identifier *identifier,
                                  const char *path)
 {
-    struct input input;
-    if (writer_flush(identifier->writer) != 0 || input_open(&input, path) != 0)
+    struct input *input = &identifier->input;
+    if (writer_flush(identifier->writer) != 0 || input_open(input, path) != 0)
         return STATUS_TROUBLE;
-    identifier->input = &input;
     enum status status = identify_boards(identifier);
-    return input_close(&input) == 0 ? status : STATUS_TROUBLE;
+    return input_close(input) == 0 ? status : STATUS_TROUBLE;
 }
 
 /* A file that is no good does not keep the others from being read. */

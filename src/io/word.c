@@ -99,10 +99,13 @@ bool word_read_in_line(struct input *input, struct word *word)
         while (taken < count && kinds[bytes[taken]] == PLAIN)
             taken++;
         append(word, bytes, taken);
-        input_skip(input, taken);
-        if (taken == count)
+        if (taken == count) {
+            input_skip(input, taken);
             continue;
-        if (is_end(input, (enum kind)kinds[input_peek(input)]))
+        }
+        enum kind kind = (enum kind)kinds[bytes[taken]];
+        input_skip(input, taken);
+        if (is_end(input, kind))
             break;
         (void)input_ahead(input, 1, &bytes);
         append(word, bytes, 1);
