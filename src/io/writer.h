@@ -11,8 +11,7 @@
 #define WRITER_FORMAT(n)
 #endif
 
-/* The most bytes that can be asked for at once, and that are written at once.
- */
+/* The most bytes that can be asked for at once, and how many make a block. */
 enum { WRITER_ROOM = 4 * 1024, WRITER_BLOCK = 256 * 1024 };
 
 /*

@@ -8,6 +8,7 @@
  */
 #include "freecell_deal.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "lib/msrand.h"
@@ -18,7 +19,7 @@
 #include <emmintrin.h>
 #endif
 
-/* Enough that the setting up of a block costs little; 3 KiB of places. */
+/* Enough that what is the same in all lanes costs little. */
 enum { LANES = FREECELL_RUN_BLOCK, DRAWS = FREECELL_CARDS - 1 };
 
 /*
@@ -40,8 +41,9 @@ static inline uint32_t inverse_of(uint32_t left)
 }
 
 /*
- * Draws the places of LANES games while left cards are left. The states are
- * that of the first lane and, as the seeds were 1 apart, others step apart.
+ * Draws a place in each of LANES games, with left cards left. The first game
+ * is in this state, each other one, as their seeds are 1 apart, step after the
+ * one before.
  */
 #ifdef HAVE_SSE2
 /*
@@ -50,8 +52,8 @@ static inline uint32_t inverse_of(uint32_t left)
  * and the constant's lower halves are dropped before they are added, which
  * may lack a carry: the sum still exceeds t / left of 2^16.
  */
-static inline void draw_lanes(uint32_t state, uint32_t step, uint32_t left,
-                              struct msrand_band band, uint8_t places[LANES])
+static inline void draw_places(uint32_t state, uint32_t step, uint32_t left,
+                               struct msrand_band band, uint8_t places[LANES])
 {
     uint32_t inverse = inverse_of(left);
     uint32_t constant = band.offset * inverse + SURPLUS;
@@ -80,8 +82,8 @@ static inline void draw_lanes(uint32_t state, uint32_t step, uint32_t left,
     }
 }
 #else
-static inline void draw_lanes(uint32_t state, uint32_t step, uint32_t left,
-                              struct msrand_band band, uint8_t places[LANES])
+static inline void draw_places(uint32_t state, uint32_t step, uint32_t left,
+                               struct msrand_band band, uint8_t places[LANES])
 {
     uint32_t inverse = inverse_of(left);
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -92,18 +94,6 @@ static inline void draw_lanes(uint32_t state, uint32_t step, uint32_t left,
 }
 #endif
 
-/* Draws the places of LANES games that start at seed, seed + 1, ... */
-static void draw_places(uint32_t seed, struct msrand_band band,
-                        uint8_t places[DRAWS][LANES])
-{
-    uint32_t state = seed, step = 1;
-    for (uint32_t i = 0; i < DRAWS; i++) {
-        state = msrand_next(state);
-        step *= MSRAND_MULTIPLIER;
-        draw_lanes(state, step, FREECELL_CARDS - i, band, places[i]);
-    }
-}
-
 static inline void swap_cards(uint8_t *one, uint8_t *other)
 {
     uint8_t card = *one;
@@ -111,61 +101,60 @@ static inline void swap_cards(uint8_t *one, uint8_t *other)
     *other = card;
 }
 
-/* Four bytes, the first one lowest; compilers make one read of it. */
-static inline uint32_t read_four(const uint8_t *bytes)
+/*
+ * Deals card i of each game from the place drawn, counted from its
+ * deck's top, which is its first card: each deck lies backwards in its deal,
+ * place p at [51 - p]. After i cards the deck's last one is at [i], just where
+ * the next card is to go: these two change places, and nothing else moves.
+ *
+ * Four lanes a turn, for the loop itself would cost as much as a swap.
+ */
+static inline void take_cards(const uint8_t places[LANES], size_t i,
+                              uint8_t (*deals)[FREECELL_CARDS])
 {
-    return bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
-           (uint32_t)bytes[3] << 24;
+    for (size_t lane = 0; lane < LANES; lane += 4) {
+        uint8_t(*deal)[FREECELL_CARDS] = deals + lane;
+        const uint8_t *place = places + lane;
+        swap_cards(&deal[0][i], &deal[0][place[0]]);
+        swap_cards(&deal[1][i], &deal[1][place[1]]);
+        swap_cards(&deal[2][i], &deal[2][place[2]]);
+        swap_cards(&deal[3][i], &deal[3][place[3]]);
+    }
 }
 
-/*
- * Deals the cards at the places drawn, counted from a deck's top, which is
- * its first card: each deck lies backwards in its deal, place p at [51 - p].
- * After i cards the deck's last one is at [i], just where the next card is
- * to go: these two change places, and nothing else moves.
- *
- * Four lanes a turn, for the loop itself would cost as much as a swap, and
- * their places read at once, for it is the reads and writes that take time.
- */
-// cppcheck-suppress constParameter ; C passes no array as one of const arrays
-static void take_cards(uint8_t places[DRAWS][LANES],
-                       uint8_t (*deals)[FREECELL_CARDS])
+static void lay_out_decks(uint8_t (*deals)[FREECELL_CARDS])
 {
     uint8_t deck[FREECELL_CARDS];
     for (size_t i = 0; i < FREECELL_CARDS; i++)
         deck[i] = (uint8_t)(FREECELL_CARDS - 1 - i);
     for (size_t lane = 0; lane < LANES; lane++)
         memcpy(deals[lane], deck, sizeof deck);
+}
 
-    for (size_t i = 0; i < DRAWS; i++) {
-        const uint8_t *place = places[i];
-        uint8_t(*deal)[FREECELL_CARDS] = deals;
-        for (; deal < deals + LANES; deal += 4, place += 4) {
-            uint32_t four = read_four(place);
-            swap_cards(&deal[0][i], &deal[0][four & 0xFF]);
-            swap_cards(&deal[1][i], &deal[1][four >> 8 & 0xFF]);
-            swap_cards(&deal[2][i], &deal[2][four >> 16 & 0xFF]);
-            swap_cards(&deal[3][i], &deal[3][four >> 24]);
-        }
+/* Deals LANES games, all in one band. */
+static void deal_block(int64_t first, uint8_t (*deals)[FREECELL_CARDS])
+{
+    struct msrand_band band = msrand_band(first);
+    uint32_t state = (uint32_t)first, step = 1;
+    uint8_t places[LANES];
+    lay_out_decks(deals);
+    for (uint32_t i = 0; i < DRAWS; i++) {
+        state = msrand_next(state);
+        step *= MSRAND_MULTIPLIER;
+        draw_places(state, step, FREECELL_CARDS - i, band, places);
+        take_cards(places, i, deals);
     }
 }
 
-static void deal_block(int64_t first, uint8_t (*deals)[FREECELL_CARDS])
-{
-    uint8_t places[DRAWS][LANES];
-    draw_places((uint32_t)first, msrand_band(first), places);
-    take_cards(places, deals);
-}
-
-/* Whether first and the count - 1 numbers behind it are deals from 1 up. */
-static int is_run(int64_t first, size_t count)
+/* Whether first and the count - 1 numbers after it are deals from 1 up. */
+static bool is_run(int64_t first, size_t count)
 {
     return first >= 1 && first <= FREECELL_LAST_DEAL &&
            count - 1 <= (uint64_t)(FREECELL_LAST_DEAL - first);
 }
 
 /* Whether count games from first on begin with a whole block in one band. */
-static int has_block(int64_t first, size_t count)
+static bool has_block(int64_t first, size_t count)
 {
     return count >= LANES &&
            MSRAND_BAND_SIZE - first % MSRAND_BAND_SIZE >= LANES;

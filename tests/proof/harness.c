@@ -45,7 +45,7 @@ void prove_run_inside_bands(void)
         }
 }
 
-/* Two on each side of an edge; behind the last one nothing is dealt. */
+/* Two on each side of an edge; after the last one nothing is dealt. */
 void prove_run_across_edges(void)
 {
     uint8_t deals[4][FREECELL_CARDS];
