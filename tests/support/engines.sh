@@ -7,11 +7,23 @@ root=$PWD daemons=
 runner=${FREECELL_DEAL_RUNNER:-}
 scratch=$(mktemp -d) || exit 1
 
+# Those who are asked to end and do not, within three seconds, are made to.
 end_daemons() {
-    # shellcheck disable=SC2086 # they are many
-    [ -z "$daemons" ] || kill $daemons 2>/dev/null
-    wait
+    for signal in TERM KILL; do
+        # shellcheck disable=SC2086 # they are many
+        [ -z "$daemons" ] || kill -s "$signal" $daemons 2>/dev/null
+        tries=30
+        while are_there && [ $((tries -= 1)) -gt 0 ]; do
+            sleep 0.1
+        done
+    done
     rm -rf "$scratch"
+}
+are_there() {
+    for daemon in $daemons; do
+        if kill -s 0 "$daemon" 2>/dev/null; then return 0; fi
+    done
+    return 1
 }
 trap end_daemons EXIT
 trap 'exit 1' HUP INT TERM
