@@ -25,11 +25,18 @@
 /* As many links in a row as the kernels follow. */
 enum { LINKS_MAX = 40 };
 
-/* The length of the folder's part of path, the last slash included. */
+/* Some systems have others, too. */
+#ifndef PATH_SEPARATORS
+#define PATH_SEPARATORS "/"
+#endif
+
+/* The length of the folder's part of path, the last separator included. */
 static size_t folder_length(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    return slash == NULL ? 0 : (size_t)(slash - path) + 1;
+    size_t length = strlen(path);
+    while (length > 0 && strchr(PATH_SEPARATORS, path[length - 1]) == NULL)
+        length--;
+    return length;
 }
 
 /* Returns the first length bytes of folder, and then name, in new memory. */

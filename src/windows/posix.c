@@ -178,21 +178,6 @@ int posix_unlink(const char *path)
     return DeleteFileW(wide) ? 0 : fail();
 }
 
-ssize_t posix_readlink(const char *path, char *target, size_t size)
-{
-    const char *slash = strrchr(path, '/');
-    const char *name = slash != NULL ? slash + 1 : path;
-    size_t length = strlen(name);
-    if (strchr(name, '\\') == NULL) {
-        errno = EINVAL; /* no link */
-        return -1;
-    }
-    length = length < size ? length : size;
-    for (size_t i = 0; i < length; i++)
-        target[i] = (char)(name[i] == '\\' ? '/' : name[i]);
-    return (ssize_t)length;
-}
-
 int posix_getentropy(void *buffer, size_t length)
 {
     if (RtlGenRandom(buffer, (ULONG)length))

@@ -13,6 +13,7 @@
 /* printf as in C11, and not as in the oldest library of Windows. */
 #define __USE_MINGW_ANSI_STDIO 1
 
+#include <errno.h>
 #include <fcntl.h>
 #include <io.h>
 #include <process.h>
@@ -41,7 +42,6 @@ int posix_main(int argc, char **argv);
 #define access(path, mode) posix_access(path, mode)
 #define rename(from, to) posix_rename(from, to)
 #define unlink(path) posix_unlink(path)
-#define readlink(path, target, size) posix_readlink(path, target, size)
 #define getentropy(buffer, length) posix_getentropy(buffer, length)
 #define clock_gettime(clock, time) posix_clock_gettime(time)
 
@@ -73,11 +73,16 @@ int posix_rename(const char *from, const char *to);
 
 int posix_unlink(const char *path);
 
-/*
- * Links are not followed. But a path with backslashes is told to be a link to
- * the same with slashes, which are all that a caller looks for.
- */
-ssize_t posix_readlink(const char *path, char *target, size_t size);
+/* What parts the names of a path, and a drive from them. */
+#define PATH_SEPARATORS "/\\:"
+
+/* Links are not looked for: what replaces a file replaces a link to it. */
+static inline ssize_t readlink(const char *path, char *target, size_t size)
+{
+    (void)path, (void)target, (void)size;
+    errno = EINVAL;
+    return -1;
+}
 
 /* The console is that of one job. */
 static inline int getpgrp(void)

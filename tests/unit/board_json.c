@@ -146,7 +146,7 @@ static void escapes_are_read(void **state)
     char text[TEXT_MAX];
     for (size_t i = 0; i < COUNT_OF(spellings); i++) {
         (void)sprintf(text, "{\"\\u0072\\u006Fws\":[[%s%s}", spellings[i],
-                      JSON_ROWS_617 + 6);
+                      &JSON_ROWS_617[6]);
         text_is_617(text);
     }
     text_is_617("{\"a\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\uDC00\\uD800\\uD800x"
