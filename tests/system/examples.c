@@ -3,6 +3,7 @@
  * type it. Where the README shows what comes out, just that must come out.
  */
 #include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,8 +11,8 @@
 
 #include "support/boards.h"
 #include "support/capture.h"
+#include "support/command.h"
 #include "support/folder.h"
-#include "support/session.h"
 
 enum { EXAMPLES_MAX = 64, TEXT_MAX = 4096 };
 
@@ -190,47 +191,6 @@ static void the_readme_begins_with_a_board(void **state)
     assert_non_null(strstr(command, indented));
 }
 
-/* Copies text, with one thing put in the place of another. */
-static void replace(char copy[TEXT_MAX], const char *text, const char *old,
-                    const char *new)
-{
-    copy[0] = '\0';
-    for (const char *at; (at = strstr(text, old)) != NULL;
-         text = at + strlen(old)) {
-        append(copy, TEXT_MAX, text, (size_t)(at - text));
-        append(copy, TEXT_MAX, new, strlen(new));
-    }
-    append(copy, TEXT_MAX, text, strlen(text));
-}
-
-/* <pre>: the terminal with its colors, and 617 as the user types it. */
-static void the_readme_s_terminal_is_what_is_seen(void **state)
-{
-    static const struct command command = {.arguments = {"-u"}};
-    static const char begin[] = "<pre>\n$ freecell-deal -u\n";
-    static const char ask[] = "Deal number (0 to quit): ";
-    static struct session session;
-    struct outcome outcome;
-    char red[TEXT_MAX], seen[TEXT_MAX], typed[TEXT_MAX], shown[TEXT_MAX] = "";
-    session_start(&session, &command, AT_ALL);
-    session_await(&session, ask);
-    session_type(&session, "617\n");
-    session_await(&session, ask);
-    session_type(&session, "0\n");
-    session_end(&session, &outcome);
-    outcome_free(&outcome);
-    replace(red, session.text, "\033[31m", "<font color=\"#c00\">");
-    replace(typed, red, "\033[m", "</font>");
-    replace(seen, typed, "quit): Game", "quit): 617\nGame");
-
-    const char *view = strstr(readme_text, begin);
-    assert_non_null(view);
-    view += sizeof begin - 1;
-    append(shown, sizeof shown, view, (size_t)(strstr(view, "</pre>") - view));
-    seen[strlen(seen) - 1] = '\n'; /* for the blank that no line ends with */
-    assert_string_equal(seen, shown);
-}
-
 static int run_examples(struct example *examples, size_t count)
 {
     struct CMUnitTest tests[count];
@@ -245,7 +205,6 @@ int main(void)
 {
     const struct CMUnitTest views[] = {
         cmocka_unit_test(the_readme_begins_with_a_board),
-        cmocka_unit_test(the_readme_s_terminal_is_what_is_seen),
     };
     read_readme();
     read_manual();

@@ -1,7 +1,7 @@
 #!/bin/sh
-# The examples of freecell_deal(3), in C, C++ and Python, and the header in the
-# eyes of strict compilers. What they print is held against Debian's board
-# generator and published boards.
+# The examples of freecell_deal(3), in C, C++ and Python, the README's Python,
+# and the header in the eyes of strict compilers. What they print is held
+# against Debian's board generator and published boards.
 #
 # shellcheck disable=SC2317 # check() calls what nobody else does
 set -u
@@ -73,10 +73,14 @@ python_deals_without_a_binding() {
     case $CFLAGS in *-fsanitize=*) skip 'Python is not sanitized' ;; esac
     ln -sf "$PWD"/build/libfreecell-deal.so.1.* "$scratch/libfreecell-deal.so.1"
     example 6 >"$scratch/deal.py"
+    # shellcheck disable=SC2016 # those are the README's backquotes
+    sed -n '/^```python$/,/^```$/{/^```/!p;}' README.md >"$scratch/readme.py"
     make-microsoft-freecell-board -t 8589934591 | cut -d ' ' -f 1 |
         paste -s -d ' ' - >"$scratch/expected"
-    LD_LIBRARY_PATH=$scratch python3 "$scratch/deal.py" |
-        diff "$scratch/expected" -
+    for script in deal.py readme.py; do
+        LD_LIBRARY_PATH=$scratch python3 "$scratch/$script" |
+            diff "$scratch/expected" -
+    done
 }
 
 # Sizes are of one enum: C++20 warns of arithmetic between two.
