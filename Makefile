@@ -1,8 +1,6 @@
 # freecell-deal: `make help` says what there is to make. What tests and
 # releases it is in tests/tests.mk.
 
-CC ?= cc
-AR ?= ar
 INSTALL = install
 
 ## CC, AR, CPPFLAGS, CFLAGS, LDFLAGS: from the environment or the command line.
@@ -135,6 +133,10 @@ build/flags: always
 	@mkdir -p $(@D)
 	@echo $(call quote,$(FLAGS)) | cmp -s - $@ || echo $(call quote,$(FLAGS)) >$@
 
+# The functions that the page of freecell_deal explains beside it.
+PAGES = $(filter-out freecell_deal, \
+	$(shell sed -n 's/^ *\(free.*\);/\1/p' src/lib/exports.map))
+
 # All that is installed: mode, file, folder, and name in there. What stands in
 # build/ need not be there: it is what was built, with whatever flags.
 define for_each_file
@@ -147,6 +149,7 @@ $(call $(1),link,$(SONAME),LIBDIR,$(call shared_name,))
 $(call $(1),644,include/freecell_deal.h,INCLUDEDIR,freecell_deal.h)
 $(call $(1),644,src/lib/freecell-deal.pc.sh,PKGCONFIGDIR,freecell-deal.pc)
 $(call $(1),644,man/freecell_deal.3,MAN3DIR,freecell_deal.3)
+$(foreach name,$(PAGES),$(call $(1),644,man/page.sh,MAN3DIR,$(name).3) && )true
 $(call $(1),644,man/freecell-deal.6,MAN6DIR,freecell-deal.6)
 $(call $(1),644,LICENSE,DOCDIR,LICENSE)
 $(call $(1),644,src/completion/freecell-deal.bash,BASHCOMPDIR,freecell-deal)
@@ -194,5 +197,4 @@ help: ## say this
 
 .PHONY: all install uninstall built clean help always
 .SECONDARY:
-
 -include tests/tests.mk $(wildcard build/*/*.d build/*/*/*.d)

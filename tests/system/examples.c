@@ -14,7 +14,7 @@
 #include "support/command.h"
 #include "support/folder.h"
 
-enum { EXAMPLES_MAX = 64, TEXT_MAX = 4096 };
+enum { EXAMPLES_MAX = 64 };
 
 struct example {
     char command[400]; /* what is typed */

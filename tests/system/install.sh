@@ -58,7 +58,17 @@ rw-r--r-- lib/pkgconfig/freecell-deal.pc
 rw-r--r-- share/bash-completion/completions/freecell-deal
 rw-r--r-- share/doc/freecell-deal/LICENSE
 rw-r--r-- share/fish/vendor_completions.d/freecell-deal.fish
+rw-r--r-- share/man/man3/freecell_card_name.3
+rw-r--r-- share/man/man3/freecell_card_parse.3
 rw-r--r-- share/man/man3/freecell_deal.3
+rw-r--r-- share/man/man3/freecell_deal_run.3
+rw-r--r-- share/man/man3/freecell_find.3
+rw-r--r-- share/man/man3/freecell_from_columns.3
+rw-r--r-- share/man/man3/freecell_identify.3
+rw-r--r-- share/man/man3/freecell_impossible.3
+rw-r--r-- share/man/man3/freecell_last_deal.3
+rw-r--r-- share/man/man3/freecell_to_columns.3
+rw-r--r-- share/man/man3/freecell_version.3
 rw-r--r-- share/man/man6/freecell-deal.6
 rw-r--r-- share/zsh/site-functions/_freecell-deal
 END
