@@ -193,12 +193,12 @@ static inline char *put_columns(char *restrict out, const struct form *form,
                                 const struct form_text *line_separator,
                                 const uint8_t *restrict cards, size_t width)
 {
-    enum { STEP = FREECELL_COLUMNS };
+    const size_t step = FREECELL_COLUMNS;
     for (size_t i = 0; i < FREECELL_COLUMNS; i++, cards++) {
-        out = put_four(out, form, cards, STEP, width);
-        out = put_pair(out, form, cards[4 * STEP], cards[5 * STEP], width);
-        if (i + 6 * STEP < FREECELL_CARDS)
-            out = put_card(out, form, cards[6 * STEP], width);
+        out = put_four(out, form, cards, step, width);
+        out = put_pair(out, form, cards[4 * step], cards[5 * step], width);
+        if (i + 6 * step < FREECELL_CARDS)
+            out = put_card(out, form, cards[6 * step], width);
         out = put_text(out - form->separator_length, line_separator);
     }
     return out;
