@@ -96,6 +96,24 @@ static void what_is_wrong_leaves_the_old_file(void **state)
     folder_lists("list ");
 }
 
+/* A picture of no deal is none. */
+static void a_picture_of_no_deal_leaves_what_was_there(void **state)
+{
+    static const char none[] =
+        "freecell-deal: no deal is left to draw a picture of\n";
+    folder_put("list", "617\n");
+    folder_put("old.svg", "old");
+    fails(&(struct command){.arguments = {"-so", "old.svg", "-xlist", "617"}},
+          none);
+    fails(&(struct command){.arguments = {"-so", "old.svg", "-r", "-n0"}},
+          none);
+    fails(&(struct command){.arguments = {"-so", "%d.svg"}, .input = "\n"},
+          none);
+    fails(&(struct command){.arguments = {"-s", "-x", "list", "617"}}, none);
+    folder_has("old.svg", "old");
+    folder_lists("list old.svg ");
+}
+
 static void a_full_disk_leaves_the_old_file(void **state)
 {
     static const struct command one = {.arguments = {"-o", "list", ALL},
@@ -264,6 +282,7 @@ int main(void)
         FOLDER_TEST(no_answer_of_identify_loses_the_file),
         FOLDER_TEST(more_files_than_can_be_open_are_all_there),
         FOLDER_TEST(what_is_wrong_leaves_the_old_file),
+        FOLDER_TEST(a_picture_of_no_deal_leaves_what_was_there),
         FOLDER_TEST(a_full_disk_leaves_the_old_file),
         FOLDER_TEST(devices_are_written_to_as_they_are),
         FOLDER_TEST(a_place_that_cannot_be_is_named),
