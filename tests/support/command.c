@@ -133,6 +133,7 @@ void command_become(const struct command *command)
     /* As from a shell at a terminal, whatever runs the tests. */
     (void)signal(SIGHUP, SIG_DFL);
     (void)signal(SIGINT, SIG_DFL);
+    (void)signal(SIGQUIT, SIG_DFL);
     (void)signal(SIGPIPE, command->ignore_sigpipe ? SIG_IGN : SIG_DFL);
     (void)alarm(command->seconds > 0 ? command->seconds : COMMAND_SECONDS);
     set_environment(command->settings);
