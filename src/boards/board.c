@@ -47,7 +47,7 @@ const char *board_begin_line(struct board *board, struct place place)
 static const char *note_card(struct board *board, uint8_t card)
 {
     if (board->seen & bit_of(card)) {
-        if (!board->near || board->twice == BOARD_TWICE)
+        if (!board->near || board->away != 0 || board->twice == BOARD_TWICE)
             return "is on the board twice";
         board->twice++;
     }

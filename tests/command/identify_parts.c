@@ -134,6 +134,11 @@ static const struct command_row near[] = {
                  .input = "AD 7D 5C 3S 5S 8C 2D AH TD 7S QD AC ...\n"},
      .output = "none\n",
      .status = 1},
+    {.name = "a_game_in_progress_has_no_card_twice",
+     .command = {.arguments = {"-i", "--near"},
+                 .input = "Foundations: C-A\nFreecells:\n: AC\n"},
+     .errors = AT "3:3: 'AC' is on the board twice\n",
+     .status = 2},
     {.name = "what_a_solver_prints_may_be_near",
      .command = {.arguments = {"-i", "--near"},
                  .input = "Foundations: H-0 C-0 D-0 S-0\nFreecells:\n"
@@ -235,10 +240,34 @@ static void a_long_search_shows_how_far_it_is(void **state)
     outcome_free(&outcome);
 }
 
+/* A program at the other end waits for nothing that is known. */
+static void boards_are_answered_before_the_end_of_their_array(void **state)
+{
+    static const char board[] =
+        "{\"rows\":[[\"7D\",\"AD\",\"5C\",\"3S\",\"5S\",\"8C\",\"2D\","
+        "\"AH\"],[\"...\"]]}";
+    static const struct command command = {.arguments = {"-i"}};
+    struct outcome outcome;
+    session_start(&session, &command, AT_OUTPUT | AT_ERRORS);
+    session_feed(&session, "[\n");
+    session_feed(&session, board);
+    session_await(&session, "617\n");
+    session_feed(&session, " ,");
+    session_feed(&session, board);
+    session_await(&session, "617\n");
+    session_feed(&session, "]\n" FIRST_ROW " ...\n\n");
+    session_await(&session, "617\n");
+    session_feed(&session, NULL);
+    session_end(&session, &outcome);
+    assert_int_equal(outcome.status, 0);
+    outcome_free(&outcome);
+}
+
 int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(a_long_search_shows_how_far_it_is),
+        cmocka_unit_test(boards_are_answered_before_the_end_of_their_array),
     };
     return RUN_ROWS(parts, command_test) + RUN_ROWS(near, command_test) +
            RUN_ROWS(talks, talk_goes) +

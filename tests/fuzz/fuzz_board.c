@@ -83,7 +83,7 @@ static void require_parts(struct input *input, const struct board_cards *board)
     FUZZ_REQUIRE(board_text_read(&reader, &again) == 0);
 }
 
-/* Writes the board in every form, one behind the other, and reads them. */
+/* Writes the board in every form, one after the other, and reads them. */
 static void require_round_trips(struct input *input,
                                 const uint8_t cards[FREECELL_CARDS])
 {

@@ -30,9 +30,9 @@ static int find_states(char *solution, char *states[STATES_MAX])
         states[count++] = at;
     }
     for (int i = 0; i < count; i++) {
-        char *behind = strstr(states[i], end);
-        assert_non_null(behind);
-        behind[1] = '\0';
+        char *after = strstr(states[i], end);
+        assert_non_null(after);
+        after[1] = '\0';
     }
     return count;
 }

@@ -47,7 +47,7 @@ static void tens_and_suit_symbols_are_read(void **state)
     text_is_617(text);
 }
 
-/* Copies text with these bytes before and behind each mark of JSON. */
+/* Copies text with these bytes before and after each mark of JSON. */
 static const char *spread(const char *text, const char *blanks,
                           char out[TEXT_MAX])
 {
@@ -247,7 +247,7 @@ static void an_object_without_a_board_is_refused(void **state)
     all_are_refused(rows, COUNT_OF(rows));
 }
 
-/* Lets the first JD and the first 4H behind from change places. */
+/* Lets the first JD and the first 4H after from change places. */
 static void swap_cards(char *from)
 {
     char *one = strstr(from, "JD"), *other = strstr(from, "4H");

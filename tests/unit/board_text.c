@@ -105,7 +105,7 @@ static void letters_may_be_in_either_case(void **state)
     }
 }
 
-/* U+FE0E wants a suit as text, U+FE0F as a coloured picture. */
+/* U+FE0E wants a suit as text, U+FE0F as a colored picture. */
 static void suits_may_have_a_variation_selector(void **state)
 {
     static const char *const suits[] = {"\u2663", "\u2666", "\u2665", "\u2660"};
