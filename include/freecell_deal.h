@@ -94,10 +94,10 @@ typedef int freecell_watch(void *context, int64_t tried);
  * numbers[0], numbers[1], ... in rising order, and into *count how many there
  * are, which may be none. There must be room for `room` numbers.
  *
- * Half a board takes less than a millisecond; the fewer cards are known the
- * longer it takes, and when only some of those that are dealt last are known
- * it can be a minute or two. watch is called with context every few
- * milliseconds then; it may be NULL.
+ * Half a board takes less than a millisecond, the first row a few; the fewer
+ * cards are known the longer it takes, and when they are only some of those
+ * that are dealt last it can be minutes. watch is called with context every
+ * few milliseconds then; it may be NULL.
  *
  * Returns 0; or FREECELL_NO_CARDS, with *count 0, when a card is none or is
  * there twice; FREECELL_TOO_MANY as soon as there are more than room deals,

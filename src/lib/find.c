@@ -77,7 +77,11 @@ enum {
     WATCH_INTERVAL = 1 << 20,
 };
 
-/* What stops a search early, beside the reasons of freecell_deal.h. */
+/*
+ * What stops a search early, beside the reasons of freecell_deal.h: no two
+ * deals have the same board, which tests/proof/one_number.c proves, so that
+ * the first one that has a whole board is the only one.
+ */
 enum { FOUND_THE_ONLY_ONE = 1 };
 
 /* From the anchor's state to that of another draw. */
@@ -93,6 +97,11 @@ struct clue {
     uint32_t mask, bits; /* of the state, as an even draw tells them */
 };
 
+/* A card, and how many are dealt before it. */
+struct place {
+    uint8_t card, before;
+};
+
 /* Where the answers go. */
 struct answers {
     int64_t *numbers;
@@ -105,14 +114,15 @@ struct search {
     struct leap leap[SEED + 1];            /* by cards left */
     uint8_t remainder[FREECELL_CARDS + 1]; /* by cards left; or unknown */
 
-    /* The known draws, those with the greatest odd factors first. */
-    struct clue draws[FREECELL_CARDS + 1];
-    size_t draw_count;
-    /* The even ones, those with the most bits first, then the last draw. */
-    struct clue evens[EVEN_DRAWS + 2];
-    size_t even_count;
-    /* Known cards whose draws are not; the number of cards left for each. */
-    uint8_t others[FREECELL_CARDS];
+    /*
+     * The known draws, those with the greatest odd factors first; and the even
+     * ones, those with the most bits first. Where there are less than two, the
+     * last draw stands for them, which is told nothing.
+     */
+    struct clue draws[FREECELL_CARDS], evens[EVEN_DRAWS];
+    size_t draw_count, even_count;
+    /* The known cards whose draws are not. */
+    struct place others[FREECELL_CARDS];
     size_t other_count;
 
     struct answers answers;
@@ -129,33 +139,37 @@ static uint32_t power_of_two_in(uint32_t left)
 
 static uint32_t odd_factor(uint32_t left)
 {
-    return left / power_of_two_in(left);
+    while (left % 2 == 0)
+        left /= 2;
+    return left;
 }
 
-/* The card that is dealt with this many left. */
-static uint8_t card_dealt(const uint8_t cards[FREECELL_CARDS], uint32_t left)
+static bool is_known(const struct search *search, uint32_t left)
 {
-    return cards[FREECELL_CARDS - left];
+    return search->remainder[left] != FREECELL_UNKNOWN;
 }
 
-/* Step 1: the place a card is dealt from, or FREECELL_UNKNOWN. */
+/* Step 1: the place that a card is dealt from, or FREECELL_UNKNOWN. */
 static uint8_t follow_card(uint8_t card, uint32_t left,
                            const uint8_t remainder[FREECELL_CARDS + 1])
 {
     uint8_t place = card;
-    while (place != FREECELL_UNKNOWN && place >= left)
+    while (place >= left && place < FREECELL_CARDS)
         place = remainder[place + 1];
     return place;
 }
 
 static void find_remainders(struct search *search)
 {
-    for (uint32_t left = FREECELL_CARDS; left > 0; left--) {
-        uint8_t card = card_dealt(search->cards, left);
-        uint8_t place = follow_card(card, left, search->remainder);
-        search->remainder[left] = place;
-        if (card != FREECELL_UNKNOWN && place == FREECELL_UNKNOWN)
-            search->others[search->other_count++] = (uint8_t)left;
+    for (uint8_t i = 0; i < FREECELL_CARDS; i++) {
+        const uint8_t card = search->cards[i];
+        const uint32_t left = FREECELL_CARDS - i;
+        search->remainder[left] = follow_card(card, left, search->remainder);
+        if (card < FREECELL_CARDS && !is_known(search, left)) {
+            struct place *other = &search->others[search->other_count++];
+            other->card = card;
+            other->before = i;
+        }
     }
     search->remainder[LAST_DRAW] = 0;
 }
@@ -235,11 +249,6 @@ static struct clue find_clue(const struct search *search, uint32_t left,
     };
 }
 
-static bool is_known(const struct search *search, uint32_t left)
-{
-    return search->remainder[left] != FREECELL_UNKNOWN;
-}
-
 /* The known draw with the most bits; the last draw where none is even. */
 static uint32_t find_anchor(const struct search *search)
 {
@@ -253,25 +262,24 @@ static uint32_t find_anchor(const struct search *search)
 static void find_evens(struct search *search, uint32_t plus)
 {
     size_t count = 0;
+    search->evens[0] = find_clue(search, LAST_DRAW, plus);
+    search->evens[1] = search->evens[0];
     for (uint32_t power = 32; power > 1; power /= 2)
         for (uint32_t left = power; left <= FREECELL_CARDS; left += 2 * power)
             if (is_known(search, left))
                 search->evens[count++] = find_clue(search, left, plus);
     search->even_count = count;
-    while (count < 2)
-        search->evens[count++] = find_clue(search, LAST_DRAW, plus);
 }
 
 static void find_draws(struct search *search)
 {
     size_t count = 0;
+    search->draws[1] = find_clue(search, LAST_DRAW, 0);
     for (uint32_t odd = FREECELL_CARDS - 1; odd <= FREECELL_CARDS; odd -= 2)
         for (uint32_t left = odd; left <= FREECELL_CARDS; left *= 2)
             if (is_known(search, left))
                 search->draws[count++] = find_clue(search, left, 0);
     search->draw_count = count;
-    if (count < 2)
-        search->draws[count] = find_clue(search, LAST_DRAW, 0);
 }
 
 /* Deals this number, and takes it as an answer if it has the cards. */
@@ -308,15 +316,16 @@ static uint32_t draw_from(uint32_t s, struct leap leap, struct msrand_band band)
 }
 
 /*
- * Whether the card that is dealt with so many left is at the place that is
- * drawn then; it is, unless another draw has taken it away before.
+ * Whether the way of a card ends where its draw takes one; it is dealt there
+ * then, unless another draw has taken it before.
  */
-static bool may_have_card(const struct search *search, uint32_t left,
+static bool may_have_card(const struct search *search, struct place card,
                           uint32_t s, struct msrand_band band)
 {
-    uint32_t place = card_dealt(search->cards, left);
+    const uint32_t left = FREECELL_CARDS - card.before;
+    uint32_t place = card.card;
     while (place >= left) {
-        uint32_t last = place;
+        const uint32_t last = place;
         place = draw_from(s, search->leap[last + 1], band) % (last + 1);
         if (place == last)
             return false; /* it is this draw that takes the card */

@@ -1,7 +1,8 @@
 /*
  * Any bytes as a deal's number, as a run of deals and as a board: the run is
- * its deals one by one, a deal is identified as its number, and whatever else
- * is identified has that very board.
+ * its deals one by one, a deal is identified as its number and found from any
+ * part of its board, and whatever else is identified or found has that very
+ * board or part.
  */
 #include <string.h>
 
@@ -9,13 +10,14 @@
 #include "fuzz/fuzz.h"
 #include "support/reference.h"
 
-enum { LONGEST_RUN = 64 };
+enum { LONGEST_RUN = 64, ROOM = 20 };
 
 /* How the bytes are taken; those that are missing are zeros. */
 struct sample {
     uint8_t number[8]; /* the lowest byte first */
     uint8_t count, one, other;
     uint8_t board[FREECELL_CARDS];
+    uint8_t hidden[(FREECELL_CARDS + 7) / 8]; /* a bit a place */
 };
 
 /* Any negative number, or one from -4 to 2^34, which is past the deals. */
@@ -42,6 +44,43 @@ static void check_board(const uint8_t cards[FREECELL_CARDS])
     FUZZ_REQUIRE(memcmp(cards, dealt, FREECELL_CARDS) == 0);
 }
 
+/* Stops a search that takes long. */
+static int stop(void *context, int64_t tried)
+{
+    *(int64_t *)context = tried;
+    return 1;
+}
+
+static bool has_cards(int64_t number, const uint8_t cards[FREECELL_CARDS])
+{
+    uint8_t dealt[FREECELL_CARDS];
+    bool has = freecell_deal(number, dealt) == 0;
+    for (int i = 0; i < FREECELL_CARDS; i++)
+        has = has && (cards[i] == dealt[i] || cards[i] == FREECELL_UNKNOWN);
+    return has;
+}
+
+/* What is left of the deal's cards finds it, and nothing that is wrong. */
+static void check_part(const struct sample *sample, int64_t number,
+                       uint8_t cards[FREECELL_CARDS])
+{
+    int64_t found[ROOM], tried = 0;
+    size_t count = ROOM + 1;
+    bool is_found = false;
+    for (int i = 0; i < FREECELL_CARDS; i++)
+        if (sample->hidden[i / 8] >> i % 8 & 1)
+            cards[i] = FREECELL_UNKNOWN;
+    int result = freecell_find(cards, found, ROOM, &count, stop, &tried);
+    FUZZ_REQUIRE(result != FREECELL_NO_CARDS && count <= ROOM);
+    FUZZ_REQUIRE(tried >= 0 && tried <= FREECELL_LAST_DEAL);
+    for (size_t i = 0; i < count; i++) {
+        FUZZ_REQUIRE(has_cards(found[i], cards));
+        FUZZ_REQUIRE(result != 0 || i == 0 || found[i - 1] < found[i]);
+        is_found = is_found || found[i] == number;
+    }
+    FUZZ_REQUIRE(result != 0 || is_found);
+}
+
 static void check_deal(const struct sample *sample, int64_t number)
 {
     uint8_t cards[FREECELL_CARDS], expected[FREECELL_CARDS];
@@ -63,6 +102,9 @@ static void check_deal(const struct sample *sample, int64_t number)
     *one = *other;
     *other = card;
     check_board(cards);
+
+    (void)freecell_deal(number, cards);
+    check_part(sample, number, cards);
 }
 
 static void check_run(int64_t first, size_t count)

@@ -30,10 +30,11 @@
  *
  * Part 2 deals every number far enough to see it is not -1 or -2.
  *
- * Part 3 is no part of that proof. It shows how much identify's sieve leaves
- * at most: it sorts what the even draws tell (r mod 2^e where 2^e divides left)
- * for each of the 2^21 values of the state's low bits, and counts equals. Band
- * three adds one to every field, which changes nothing here.
+ * Part 3 is no part of that proof. It shows how many low parts the even draws
+ * of a whole board leave at most, in find.c: it sorts what they tell (r mod 2^e
+ * where 2^e divides left) for each of the 2^21 values of the state's low bits,
+ * and counts equals. Band three adds one to every field, which changes nothing
+ * here.
  *
  * SPDX-License-Identifier: MIT
  */

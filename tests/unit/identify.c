@@ -128,17 +128,28 @@ static void numbers_with_a_twin_in_the_even_draws_are_identified(void **state)
             }
 }
 
-/*
- * The states with 32 and with 16 cards left differ in their 16 low bits by
- * the least for the first two of these low bits of numbers, and by the most
- * for the others. Random numbers seldom come near the ends of that search.
- */
+/* The number, in the first band or the third, from which a draw has a state. */
+static int64_t number_of_state(uint32_t state, int left, int64_t band)
+{
+    uint32_t back = 1; /* 214013 to the power of 2^30 - 1, its inverse */
+    for (int i = 0; i < 30; i++)
+        back = back * back * 214013;
+    for (int steps = FREECELL_CARDS - left + 1; steps > 0; steps--)
+        state = (state - 2531011) * back;
+    return band < BAND_3 ? state % BAND_2 : band + state;
+}
+
+/* The search goes from the least to the greatest of a draw's 16 low bits. */
 static void numbers_at_the_ends_of_the_search_are_identified(void **state)
 {
-    static const uint32_t lows[] = {9374, 18919, 34172, 43717};
-    for (size_t i = 0; i < COUNT_OF(lows); i++)
-        for (int64_t high = 0; high < 2 * BAND_3; high += 4447 << 16)
-            is_identified(high + lows[i]);
+    static const uint32_t lows[] = {0, 1, 0xFFFE, 0xFFFF};
+    for (int left = 2; left <= FREECELL_CARDS; left += 2)
+        for (size_t i = 0; i < COUNT_OF(lows); i++)
+            for (uint32_t high = 617; high < 0x10000; high += 6131) {
+                uint32_t s = high << 16 | lows[i];
+                is_identified(number_of_state(s, left, 0));
+                is_identified(number_of_state(s, left, BAND_3));
+            }
 }
 
 static void shuffled_decks_are_no_deals(void **state)
