@@ -94,7 +94,7 @@ check-cross: ## the same bytes on other machines, by emulators
 check-proof: ## that the library has no undefined behaviour
 	tests/proof/prove
 
-check-all-deals: ## deal all 2^33-1 deals in two ways: a quarter hour
+check-all-deals: ## deal and find all 2^33-1 deals in two ways: half an hour
 check-all-deals: build/proof/one_number build/proof/all_deals build/proof/all_found
 	build/proof/one_number
 	build/proof/all_deals

@@ -293,7 +293,7 @@ static int try_number(struct search *search, int64_t number)
         if (search->cards[i] != dealt[i] &&
             search->cards[i] != FREECELL_UNKNOWN)
             return 0;
-    if (answers->count == answers->room)
+    if (answers->count >= answers->room)
         return FREECELL_TOO_MANY;
     answers->numbers[answers->count++] = number;
     return search->all_known ? FOUND_THE_ONLY_ONE : 0;
@@ -495,16 +495,16 @@ int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t *numbers,
                   size_t room, size_t *count, freecell_watch *watch,
                   void *context)
 {
-    struct search search = {
-        .cards = cards,
-        .answers = {.numbers = numbers, .room = room},
-        .watch = watch,
-        .context = context,
-    };
+    struct search search;
+    memset(&search, 0, sizeof search);
+    search.cards = cards;
+    search.all_known = are_all_known(cards);
+    search.answers = (struct answers){numbers, room, 0};
+    search.watch = watch;
+    search.context = context;
     *count = 0;
     if (!are_different(cards))
         return FREECELL_NO_CARDS;
-    search.all_known = are_all_known(cards);
     find_remainders(&search);
     int result = try_number(&search, -2);
     if (result == 0)
@@ -520,7 +520,7 @@ int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t *numbers,
 
 int freecell_identify(const uint8_t cards[FREECELL_CARDS], int64_t *number)
 {
-    int64_t found;
+    int64_t found = 0;
     size_t count;
     if (!are_all_known(cards))
         return FREECELL_NO_CARDS;

@@ -170,8 +170,8 @@ static int try_sample(int64_t first, struct msrand_band band,
 /* Seconds to try all numbers for a board of this kind. */
 static double time_trial(const struct kind *kind, struct random *random)
 {
-    static const int64_t bands[] = {0, BAND_2, BAND_3, BAND_3 + BAND_2};
-    enum { BANDS = sizeof bands / sizeof *bands };
+    static const int64_t starts[] = {0, BAND_2, BAND_3, BAND_3 + BAND_2};
+    enum { STARTS = sizeof starts / sizeof *starts };
     uint8_t cards[FREECELL_CARDS];
     uint32_t remainder[FREECELL_CARDS + 1];
     double taken = 0;
@@ -179,8 +179,8 @@ static double time_trial(const struct kind *kind, struct random *random)
         (void)pick_board(kind, random, cards);
         find_remainders(cards, remainder);
         double begin = now();
-        for (int band = 0; band < BANDS; band++)
-            if (try_sample(bands[band], msrand_band(bands[band]), remainder) >
+        for (int band = 0; band < STARTS; band++)
+            if (try_sample(starts[band], msrand_band(starts[band]), remainder) >
                 SAMPLE / 2)
                 fail("a trial that rules nothing out");
         taken += now() - begin;

@@ -75,6 +75,28 @@ void prove_identify(void)
     (void)freecell_identify(cards, &number);
 }
 
+/* Any cards, known or not, as much room as there is, and a watch of any mind.
+ */
+static int any_answer(void *context, int64_t tried)
+{
+    *(int64_t *)context = tried;
+    return Frama_C_interval(INT_MIN, INT_MAX);
+}
+
+void prove_find(void)
+{
+    enum { ANSWERS = 3 };
+    uint8_t cards[FREECELL_CARDS];
+    int64_t numbers[ANSWERS], tried;
+    size_t count, room = Frama_C_size_t_interval(0, ANSWERS);
+    for (int i = 0; i < FREECELL_CARDS; i++)
+        cards[i] = any_byte();
+    for (int i = 0; i < ANSWERS; i++)
+        numbers[i] = any_number(); /* for it is not seen which are written */
+    (void)freecell_find(cards, numbers, room, &count, any_answer, &tried);
+    (void)freecell_find(cards, numbers, room, &count, NULL, NULL);
+}
+
 void prove_card_name(void)
 {
     char name[FREECELL_NAME_SIZE];
