@@ -207,7 +207,7 @@ static const char after[] =
     "Deals that are proven impossible are never drawn.\n"
     "\n"
     "Solvers read columns, but no headers:\n"
-    "    freecell-deal -c -r --header=never | fc-solve\n"
+    "    freecell-deal -c -r --header=never | fc-solve -l lg\n"
     "\n"
     "Exit status: 0 all went well; 1 with -i, some board is no numbered deal;\n"
     "2 bad usage, bad input, or a failed read or write.\n";

@@ -158,7 +158,7 @@ static const struct pipeline {
      " awk '$0 != 8589934000 + NR - 1 { bad = 1 } END { print NR, bad + 0 }'",
      "500 0\n"},
     {"fc_solve_reads_a_deal_that_was_drawn", "fc-solve",
-     "$deal -c -r --header=never | FREECELL_SOLVER_QUIET=1 fc-solve | "
+     "$deal -c -r --header=never | FREECELL_SOLVER_QUIET=1 fc-solve -l lg | "
      "grep -c -e 'is solveable' -e 'could not solve'",
      "1\n"},
     {"parallel_keeps_shards_in_order", "parallel",
