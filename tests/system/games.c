@@ -65,7 +65,8 @@ static bool play(int64_t number, int percent, struct outcome *solution,
 static bool is_found_alone(int64_t number, const char *state)
 {
     char wanted[40], answer[40];
-    const struct command command = {.arguments = {"-i"}, .input = state};
+    const struct command command = {
+        .arguments = {"-i"}, .input = state, .seconds = 60};
     struct outcome outcome;
     command_run(&command, &outcome);
     (void)snprintf(wanted, sizeof wanted, " %" PRId64 " ", number);
