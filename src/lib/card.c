@@ -73,7 +73,7 @@ static bool is_suit_symbol(const char *text, size_t length, int suit)
 {
     if (length == 6 && (memcmp(text + 3, "\xEF\xB8\x8E", 3) == 0 ||
                         memcmp(text + 3, "\xEF\xB8\x8F", 3) == 0))
-        length = 3; /* U+FE0E or U+FE0F: as text, or as a coloured picture */
+        length = 3; /* U+FE0E or U+FE0F: as text, or as a colored picture */
     return length == 3 && (memcmp(text, suit_symbols[suit], 3) == 0 ||
                            memcmp(text, white_suit_symbols[suit], 3) == 0);
 }
@@ -103,7 +103,7 @@ static int parse_glyph(const char text[4])
     return -1;
 }
 
-/* The card of a rank and a suit behind it, or -1. */
+/* The card of a rank and a suit after it, or -1. */
 static int parse_rank_and_suit(const char *text, size_t length)
 {
     if (length < 2)

@@ -37,7 +37,6 @@ static void shuffle(uint32_t seed, struct msrand_band band,
     uint8_t deck[FREECELL_CARDS];
     for (uint8_t card = 0; card < FREECELL_CARDS; card++)
         deck[card] = card;
-
     uint32_t state = seed;
     for (uint32_t left = FREECELL_CARDS; left > 0; left--) {
         state = msrand_next(state);

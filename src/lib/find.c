@@ -93,12 +93,12 @@ struct leap {
 struct clue {
     struct leap leap;
     uint32_t left, remainder;
-    uint32_t inverse;    /* 2^32 / left, rounded up, modulo 2^32 */
+    uint32_t reciprocal; /* of left, by msrand_reciprocal */
     uint32_t mask, bits; /* of the state, as an even draw tells them */
 };
 
-/* A card, and how many are dealt before it. */
-struct place {
+/* A card that waits for step 6, and how many are dealt before it. */
+struct waiting_card {
     uint8_t card, before;
 };
 
@@ -121,9 +121,8 @@ struct search {
      */
     struct clue draws[FREECELL_CARDS], evens[EVEN_DRAWS];
     size_t draw_count, even_count;
-    /* The known cards whose draws are not. */
-    struct place others[FREECELL_CARDS];
-    size_t other_count;
+    struct waiting_card waiting[FREECELL_CARDS];
+    size_t waiting_count;
 
     struct answers answers;
     freecell_watch *watch;
@@ -165,11 +164,9 @@ static void find_remainders(struct search *search)
         const uint8_t card = search->cards[i];
         const uint32_t left = FREECELL_CARDS - i;
         search->remainder[left] = follow_card(card, left, search->remainder);
-        if (card < FREECELL_CARDS && !is_known(search, left)) {
-            struct place *other = &search->others[search->other_count++];
-            other->card = card;
-            other->before = i;
-        }
+        if (card < FREECELL_CARDS && !is_known(search, left))
+            search->waiting[search->waiting_count++] =
+                (struct waiting_card){card, i};
     }
     search->remainder[LAST_DRAW] = 0;
 }
@@ -228,11 +225,6 @@ static uint32_t leap_back(uint32_t state, struct leap leap)
     return (state - leap.increment) * inverse_of(leap.multiplier);
 }
 
-static uint32_t inverse_of_left(uint32_t left)
-{
-    return UINT32_MAX / left + 1;
-}
-
 /* What is known of a draw, if r is `plus` more than its state's bits. */
 static struct clue find_clue(const struct search *search, uint32_t left,
                              uint32_t plus)
@@ -243,7 +235,7 @@ static struct clue find_clue(const struct search *search, uint32_t left,
         .leap = search->leap[left],
         .left = left,
         .remainder = remainder,
-        .inverse = inverse_of_left(left),
+        .reciprocal = msrand_reciprocal(left),
         .mask = mask,
         .bits = ((remainder - plus) << 16) & mask,
     };
@@ -301,13 +293,13 @@ static int try_number(struct search *search, int64_t number)
 
 /*
  * Whether the draw is the one that is known. Let draw = q x left + t and
- * inverse = 2^32 / left + x, with 0 <= x < 1. If t is the remainder, the
+ * reciprocal = 2^32 / left + x, with 0 <= x < 1. If t is the remainder, the
  * product is q x 2^32 + (draw - remainder) x, whose lower half is 2^16 at
  * most; else it is that and a multiple of 2^32 / left, or 2^26, away.
  */
 static bool has_remainder(uint32_t draw, const struct clue *clue)
 {
-    return (draw - clue->remainder) * clue->inverse <= 1 << 16;
+    return (draw - clue->remainder) * clue->reciprocal <= 1 << 16;
 }
 
 static uint32_t draw_from(uint32_t s, struct leap leap, struct msrand_band band)
@@ -319,7 +311,7 @@ static uint32_t draw_from(uint32_t s, struct leap leap, struct msrand_band band)
  * Whether the way of a card ends where its draw takes one; it is dealt there
  * then, unless another draw has taken it before.
  */
-static bool may_have_card(const struct search *search, struct place card,
+static bool may_have_card(const struct search *search, struct waiting_card card,
                           uint32_t s, struct msrand_band band)
 {
     const uint32_t left = FREECELL_CARDS - card.before;
@@ -342,8 +334,8 @@ static bool may_have_cards(const struct search *search, uint32_t s,
         if (!has_remainder(draw_from(s, clue->leap, band), clue))
             return false;
     }
-    for (size_t i = 0; i < search->other_count; i++)
-        if (!may_have_card(search, search->others[i], s, band))
+    for (size_t i = 0; i < search->waiting_count; i++)
+        if (!may_have_card(search, search->waiting[i], s, band))
             return false;
     return true;
 }
@@ -373,13 +365,13 @@ static int try_high_bits(struct search *search, uint32_t low, int64_t first)
     const uint32_t low_bits = power * WINDOW - 1;
     const uint32_t seed_bits = band.mask << 16 | 0xFFFF;
     const uint32_t highs = (band.mask + 1) / power;
-
+    /* The least h for which the draw leaves what it is known to leave. */
     uint32_t state = leap_from(low, step->leap) & low_bits;
     uint32_t draw = (state >> 16) + band.offset;
     uint32_t h = (step->remainder + (odd << 16) - draw) % odd;
     for (uint32_t e = power; e > 1; e /= 2)
         h = (h % 2 == 0 ? h : h + odd) / 2;
-
+    /* Each h is a state of the anchor; the next one is a constant away. */
     uint32_t s = leap_back(state + h * power * WINDOW, step->leap);
     uint32_t next = odd * power * WINDOW * inverse_of(step->leap.multiplier);
     int result = 0;
@@ -429,7 +421,6 @@ static int try_low_bits(struct search *search, int64_t first, int64_t last)
     const uint32_t mask = second->mask | 0xFFFF;
     const struct move up = find_move(second->leap.multiplier, mask);
     const struct move down = find_move(0 - second->leap.multiplier, mask);
-
     uint32_t x = 0;
     uint32_t y = (leap_from(anchor->bits, second->leap) - second->bits) & mask;
     for (; y >= WINDOW && x < WINDOW; x++)

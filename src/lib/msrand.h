@@ -1,5 +1,5 @@
 /*
- * The generator behind the deal numbers: rand() of the Microsoft C library,
+ * The generator that deal numbers seed: rand() of the Microsoft C library,
  * a linear congruential generator with 32 bits of state, and what FreeCell
  * Pro made of it to number more deals than a 31-bit seed can.
  */
@@ -43,6 +43,15 @@ static inline uint32_t msrand_next(uint32_t state)
 static inline uint32_t msrand_draw(uint32_t state, struct msrand_band band)
 {
     return (state >> 16 & band.mask) + band.offset;
+}
+
+/*
+ * 2^32 / left, rounded up, modulo 2^32: what a draw is multiplied by to have
+ * its remainder modulo left without dividing.
+ */
+static inline uint32_t msrand_reciprocal(uint32_t left)
+{
+    return UINT32_MAX / left + 1;
 }
 
 #endif

@@ -24,21 +24,16 @@ enum { LANES = FREECELL_RUN_BLOCK, DRAWS = FREECELL_CARDS - 1 };
 
 /*
  * To have draw mod left without dividing, for draws up to 2^16 and left of
- * 1 .. 52: inverse is 2^32 / left, rounded up, modulo 2^32.
+ * 1 .. 52, with the reciprocal of msrand_reciprocal:
  *
- * Let draw = q x left + t. Then draw x inverse is, but for the q x 2^32 that
- * 32 bits drop, t / left of 2^32, and less than 2^16 too much, for inverse
+ * Let draw = q x left + t. Then draw x reciprocal is, but for the q x 2^32 that
+ * 32 bits drop, t / left of 2^32, and less than 2^16 too much, for reciprocal
  * is less than 1 too much. With 2^17 added its upper half exceeds t / left
  * of 2^16 by more than 1 and less than 3; times left, by less than 156 beyond
  * t x 2^16, which a shift by 16 drops. Nothing carries into 2^32, since the
  * next t is at least 2^32 / 52 away.
  */
 #define SURPLUS UINT32_C(0x20000)
-
-static inline uint32_t inverse_of(uint32_t left)
-{
-    return UINT32_MAX / left + 1;
-}
 
 /*
  * Draws a place in each of LANES games, with left cards left. The first game
@@ -55,11 +50,11 @@ static inline uint32_t inverse_of(uint32_t left)
 static inline void draw_places(uint32_t state, uint32_t step, uint32_t left,
                                struct msrand_band band, uint8_t places[LANES])
 {
-    uint32_t inverse = inverse_of(left);
-    uint32_t constant = band.offset * inverse + SURPLUS;
+    uint32_t reciprocal = msrand_reciprocal(left);
+    uint32_t constant = band.offset * reciprocal + SURPLUS;
     const __m128i mask = _mm_set1_epi16((short)band.mask),
-                  inverse_upper = _mm_set1_epi16((short)(inverse >> 16)),
-                  inverse_lower = _mm_set1_epi16((short)inverse),
+                  reciprocal_upper = _mm_set1_epi16((short)(reciprocal >> 16)),
+                  reciprocal_lower = _mm_set1_epi16((short)reciprocal),
                   constant_upper = _mm_set1_epi16((short)(constant >> 16)),
                   lefts = _mm_set1_epi16((short)left),
                   last = _mm_set1_epi16(DRAWS),
@@ -73,8 +68,9 @@ static inline void draw_places(uint32_t state, uint32_t step, uint32_t left,
                                        _mm_srai_epi32(next, 16));
         states = _mm_add_epi32(next, steps);
         bits = _mm_and_si128(bits, mask);
-        __m128i fraction = _mm_add_epi16(_mm_mullo_epi16(bits, inverse_upper),
-                                         _mm_mulhi_epu16(bits, inverse_lower));
+        __m128i fraction =
+            _mm_add_epi16(_mm_mullo_epi16(bits, reciprocal_upper),
+                          _mm_mulhi_epu16(bits, reciprocal_lower));
         fraction = _mm_add_epi16(fraction, constant_upper);
         __m128i place = _mm_sub_epi16(last, _mm_mulhi_epu16(fraction, lefts));
         _mm_storel_epi64((__m128i *)&places[lane],
@@ -85,10 +81,10 @@ static inline void draw_places(uint32_t state, uint32_t step, uint32_t left,
 static inline void draw_places(uint32_t state, uint32_t step, uint32_t left,
                                struct msrand_band band, uint8_t places[LANES])
 {
-    uint32_t inverse = inverse_of(left);
+    uint32_t reciprocal = msrand_reciprocal(left);
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t draw = msrand_draw(state + lane * step, band);
-        uint32_t fraction = draw * inverse + SURPLUS;
+        uint32_t fraction = draw * reciprocal + SURPLUS;
         places[lane] = (uint8_t)(DRAWS - ((fraction >> 16) * left >> 16));
     }
 }
