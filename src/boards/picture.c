@@ -1,7 +1,7 @@
 /*
  * One deal as a picture: a self-contained SVG document.
  *
- * Suits are paths, so that no font decides how they look. Colours are
+ * Suits are paths, so that no font decides how they look. Colors are
  * attributes, not a style sheet, which would leak into a page that the picture
  * is inlined in; ids begin with "fc" for the same reason.
  */
@@ -9,6 +9,8 @@
 
 #include <inttypes.h>
 #include <stdbool.h>
+
+#include "boards/board.h"
 
 /* All lengths are user units of the viewBox; the origin is at the top left. */
 enum {
@@ -51,8 +53,6 @@ enum {
     /* The caption stands under the four columns of six cards. */
     CAPTION_SIZE = 18,
 };
-
-enum { FREE_CELLS = 4 };
 
 /* Red and black differ in lightness too, as do card and table: grey prints. */
 #define RED "#d21f37"
@@ -178,12 +178,11 @@ static void put_table(struct writer *writer)
 {
     writer_format(writer, "<rect width='%d' height='%d' rx='%d' fill='%s'/>\n",
                   TABLE_WIDTH, TABLE_HEIGHT, TABLE_RADIUS, TABLE_FILL);
-    for (int cell = 0; cell < FREE_CELLS; cell++)
+    for (int cell = 0; cell < BOARD_FREE_CELLS; cell++)
         put_cell(writer, MARGIN + cell * CELL_STEP);
     writer_format(writer, "<g fill='%s'>\n", MARK_FILL);
     for (int suit = 0; suit < FREECELL_SUITS; suit++) {
         int x = FOUNDATIONS_LEFT + suit * CELL_STEP;
-
         put_cell(writer, x);
         put_suit(writer, &suits[suit], x + SUIT_X, MARGIN + SUIT_Y, SUIT_SIZE);
     }
@@ -193,7 +192,6 @@ static void put_table(struct writer *writer)
 static void put_corner(struct writer *writer, uint8_t card)
 {
     const char *text = corner_texts[card / FREECELL_SUITS];
-
     writer_format(writer, "<text x='%d' y='%d'", RANK_X, RANK_BASELINE);
     if (text[1] != '\0')
         writer_format(writer,

@@ -125,7 +125,7 @@ static int answer(void *context)
     return output_flush(dealer->output);
 }
 
-/* Tells who typed a range why nothing comes of it, if nothing does. */
+/* Tells the person at a prompt when all of a range is excluded. */
 static int explain_exclusion(struct dealer *dealer, struct range range)
 {
     int64_t size = range.last - range.first + 1;

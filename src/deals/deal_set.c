@@ -32,7 +32,6 @@ void deal_set_finish(struct deal_set *set)
     if (set->count == 0)
         return;
     qsort(set->intervals, set->count, sizeof *set->intervals, compare);
-
     struct deal_interval *last = set->intervals;
     for (size_t i = 1; i < set->count; i++) {
         struct range next = set->intervals[i].range;
@@ -97,7 +96,7 @@ int64_t deal_set_nth_included(const struct deal_set *set, struct range range,
                               int64_t n)
 {
     /*
-     * Every interval pushes what comes behind it up by its size. The last one
+     * Every interval pushes what comes after it up by its size. The last one
      * to do so is the last with at most n deals between range.first and it
      * that are no members.
      */

@@ -7,8 +7,7 @@
 
 #include "deals/range.h"
 
-/* Filled first, then finished, then asked. All zero is an empty, finished set.
- */
+/* Filled, then finished, then asked. All zero is an empty, finished set. */
 struct deal_set {
     struct deal_interval {
         struct range range;

@@ -76,7 +76,6 @@ int draw_deal(const struct draw_pool *pool, const struct deal_set *excluded,
     assert(!draw_is_empty(pool));
     if (draw_below((uint64_t)total(pool), &drawn) != 0)
         return -1;
-
     size_t low = 0, high = pool->count - 1;
     while (low < high) {
         size_t middle = low + (high - low) / 2;

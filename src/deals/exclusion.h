@@ -3,7 +3,6 @@
 #define EXCLUSION_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "deals/deal_set.h"
 

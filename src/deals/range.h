@@ -18,7 +18,7 @@ struct range {
 enum { RANGE_TEXT_MAX = 64 };
 
 /*
- * Reads the digits that text, up to end, begins with, and moves *text behind
+ * Reads the digits that text, up to end, begins with, and moves *text past
  * them.
  * Returns true and the number, INT64_MAX for all that are larger; or false
  * when there is no digit.

@@ -301,7 +301,7 @@ static mode_t mode_for_another_group(mode_t old)
  * Gives the new file the owner and the rights of the one at path, so that
  * nobody has more than before. A group can be given by its members, another
  * owner by root alone: that the file stays this user's is what replacing it
- * means. The owner comes last, as only he may do the rest.
+ * means. The owner comes last, as only the owner may do the rest.
  * Returns 0; or -1 when the rights cannot be kept.
  */
 static int copy_owner_and_mode(int fd, const char *path, const struct stat *old)

@@ -65,7 +65,6 @@ static bool read_more(struct input *input)
         got = read(input->fd, input->buffer + input->end,
                    sizeof input->buffer - input->end);
     while (got < 0 && errno == EINTR);
-
     if (got < 0) {
         int reason = errno;
         if (input_answer(input) == 0)

@@ -76,7 +76,6 @@ static int close_file(struct output *output, bool good)
     good = writer_close(&output->writer) == 0 && good;
     if (output->name.pattern == NULL)
         return good ? 0 : -1;
-
     if (!good) {
         atomic_file_discard(&output->file);
     } else if (atomic_file_keep(&output->file) != 0) {

@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-/* U+00A0 and U+202F, which keep words on one line, and part them all the same.
- */
+/* U+00A0 and U+202F: they keep words on one line, but part them. */
 static const unsigned char no_break_space[] = {0xC2, 0xA0};
 static const unsigned char narrow_no_break_space[] = {0xE2, 0x80, 0xAF};
 

@@ -22,7 +22,7 @@ void writer_start(struct writer *writer, int fd, const char *name)
 
 /*
  * A pipe that holds several blocks lets its reader work while the next one is
- * made; `make bench` shows the difference. If it cannot be had, all is well.
+ * made; `make bench` shows the difference. Without it nothing else changes.
  */
 static void widen_pipe(int fd)
 {

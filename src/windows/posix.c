@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The functions behind the names are meant from here on. */
+/* The names mean the system's functions from here on. */
 #undef main
 #undef open
 #undef read
@@ -221,7 +221,7 @@ static void restore_console(void)
         (void)SetConsoleOutputCP(code_page);
 }
 
-/* UTF-8 and colours, until the program ends. */
+/* UTF-8 and colors, until the program ends. */
 static void prepare_console(void)
 {
     for (int i = 0; i < 2; i++) {

@@ -5,7 +5,7 @@
  * of Windows.
  *
  * Paths and arguments are UTF-8, bytes are never changed on their way in or
- * out, and the console shows UTF-8 and understands colours.
+ * out, and the console shows UTF-8 and understands colors.
  */
 #ifndef POSIX_H
 #define POSIX_H
@@ -30,7 +30,7 @@
 int posix_main(int argc, char **argv);
 
 /*
- * These macros take arguments, so that a name without parentheses behind it,
+ * These macros take arguments, so that a name without parentheses after it,
  * as in struct stat, stays what it is.
  */
 #define open(...) posix_open(__VA_ARGS__, 0)
