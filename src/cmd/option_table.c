@@ -99,6 +99,8 @@ static int read_exclude(const struct option_row *row, const char *argument,
     struct excludes *excludes = destination;
     (void)row;
     excludes->files[excludes->count++] = argument;
+    if (strcmp(argument, "-") == 0)
+        excludes->reads_input = true;
     return 0;
 }
 

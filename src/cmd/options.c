@@ -171,17 +171,6 @@ static int require(bool met, const char *otherwise)
     return met ? 0 : -1;
 }
 
-/* Whether standard input would be read as deals and for --exclude. */
-static bool wants_input_twice(const struct options *options)
-{
-    if (!source_reads_input(options->deals, options->deal_count))
-        return false;
-    for (size_t i = 0; i < options->excludes.count; i++)
-        if (strcmp(options->excludes.files[i], "-") == 0)
-            return true;
-    return false;
-}
-
 static bool has_several_boards(const struct options *options)
 {
     if (options->random)
@@ -194,7 +183,8 @@ static int check_whole(const struct options *options)
 {
     bool dealing = options->action == ACTION_DEAL;
     bool file_per_deal = options->output.name.file_per_deal;
-    if (require(!dealing || !wants_input_twice(options),
+    if (require(!dealing || !options->excludes.reads_input ||
+                    !source_reads_input(options->deals, options->deal_count),
                 "standard input cannot be both deals and --exclude") != 0)
         return -1;
     if (require(!options->picture || file_per_deal ||

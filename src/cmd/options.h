@@ -29,8 +29,9 @@ struct options {
         bool given;
     } output;
     struct excludes {
-        const char **files; /* `-` is standard input */
+        const char **files;
         size_t count;
+        bool reads_input; /* one of them is `-`, standard input */
     } excludes;
     char **words; /* what is no option, in its order: deals, or files */
     size_t word_count;
