@@ -3,7 +3,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -215,56 +214,36 @@ static int read_exclusions(struct dealer *dealer)
     return 0;
 }
 
-/* Whether a terminal shows the boards. */
-static bool is_shown(const struct options *options)
-{
-    return options->output.name.pattern == NULL && isatty(STDOUT_FILENO);
-}
-
-/* Whether the user asks programs for no color: https://no-color.org */
-static bool wants_no_color(void)
-{
-    const char *no_color = getenv("NO_COLOR");
-    return no_color != NULL && *no_color != '\0';
-}
-
-static bool decide(enum when when, bool automatic)
-{
-    return when == WHEN_ALWAYS || (when == WHEN_AUTO && automatic);
-}
-
-static void prepare_form(struct dealer *dealer)
+static void prepare_form(struct dealer *dealer, bool shown)
 {
     const struct options *options = dealer->options;
     bool plural = options->random ||
                   source_is_plural(options->deals, options->deal_count);
-    bool colorful = is_shown(options) && terminal_is_able(STDOUT_FILENO) &&
-                    !wants_no_color();
     struct form_style style = {
         .layout = options->layout,
         .symbols = options->symbols,
         .ten = options->ten,
-        .header = decide(options->header, plural),
-        .color =
-            decide(options->color, colorful) && options->layout != FORM_JSON,
+        .header = options->header == WHEN_ALWAYS ||
+                  (options->header == WHEN_AUTO && plural),
+        .color = options->layout != FORM_JSON &&
+                 terminal_color(options->color, shown),
     };
     form_prepare(&dealer->form, &style);
 }
 
-static void start_progress(struct dealer *dealer)
+/* terminal: all boards go to one; shown: it is standard output's. */
+static void start_progress(struct dealer *dealer, bool terminal, bool shown)
 {
     const struct options *options = dealer->options;
-    struct writer *writer = &dealer->output->writer;
-    bool shared = !dealer->output->name.file_per_deal && isatty(writer->fd);
     dealer->progress = (struct progress){
-        .when = terminal_progress(
-            options->progress, !is_shown(options) && !dealer->source.prompting),
+        .when = terminal_progress(options->progress,
+                                  !shown && !dealer->source.prompting),
         .unit = "deals",
         .total = options->random
                      ? options->draws
                      : source_size(options->deals, options->deal_count,
                                    &dealer->excluded),
-        .writer = shared ? writer : NULL,
+        .writer = terminal ? &dealer->output->writer : NULL,
     };
     progress_start(&dealer->progress);
 }
@@ -291,10 +270,13 @@ static int check_picture(const struct dealer *dealer)
 
 static int deal(struct dealer *dealer)
 {
-    prepare_form(dealer);
-    if (output_start(dealer->output, &dealer->options->output.name) != 0)
+    const struct output_name *name = &dealer->options->output.name;
+    if (output_start(dealer->output, name) != 0)
         return -1;
-    start_progress(dealer);
+    bool terminal = !name->file_per_deal && isatty(dealer->output->writer.fd);
+    bool shown = terminal && name->pattern == NULL;
+    prepare_form(dealer, shown);
+    start_progress(dealer, terminal, shown);
     int dealt =
         dealer->options->random ? deal_draws(dealer) : deal_source(dealer);
     progress_end(&dealer->progress);

@@ -1,4 +1,4 @@
-/* What terminals can show. */
+/* What is shown on a terminal. */
 #ifndef TERMINAL_H
 #define TERMINAL_H
 
@@ -8,10 +8,10 @@
 #include "io/progress.h"
 
 /*
- * Whether fd is a terminal that can do more than print line after line: one
- * whose TERM is not `dumb`.
+ * Whether boards are in color, for what --color says; shown: standard output is
+ * a terminal, and they go there.
  */
-bool terminal_is_able(int fd);
+bool terminal_color(enum when when, bool shown);
 
 /*
  * When to show progress, for what --progress says; readable: it would not run
