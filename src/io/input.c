@@ -44,7 +44,7 @@ void input_complain(struct input *input, struct place place, const char *format,
     if (input_answer(input) != 0)
         return;
     va_start(values, format);
-    message_at_list(input->name, place, format, values);
+    message_at(input->name, place, format, values);
     va_end(values);
 }
 

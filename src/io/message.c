@@ -130,21 +130,13 @@ void message_about(const char *name, const char *what)
     (void)fprintf(stderr, ": %s\n", what);
 }
 
-void message_at_list(const char *name, struct place place, const char *format,
-                     va_list values)
+void message_at(const char *name, struct place place, const char *format,
+                va_list values)
 {
     begin();
     print_name(name);
     (void)fprintf(stderr, ":%llu:%llu: ", place.line, place.column);
     print(format, values);
-}
-
-void message_at(const char *name, struct place place, const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    message_at_list(name, place, format, values);
-    va_end(values);
 }
 
 const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length)

@@ -35,13 +35,9 @@ void message_cannot(const char *act, const char *name, int error);
 /* Prints `freecell-deal: NAME: ` and what is to be known about it. */
 void message_about(const char *name, const char *what);
 
-/* Prints `freecell-deal: name:line:column: ` and the message. */
-void message_at(const char *name, struct place place, const char *format, ...)
-    MESSAGE_FORMAT(3);
-
-/* The same, with the values of the format in a list. */
-void message_at_list(const char *name, struct place place, const char *format,
-                     va_list values);
+/* Prints `freecell-deal: name:line:column: ` and the message, as vprintf(). */
+void message_at(const char *name, struct place place, const char *format,
+                va_list values);
 
 /*
  * Shows one line of how things stand, in place of the one before; the next

@@ -28,13 +28,22 @@ static void a_usage_message_says_where_help_is(void **state)
                         "Try 'freecell-deal --help' for more information.\n");
 }
 
+static void tell_at(const char *name, struct place place, const char *format,
+                    ...)
+{
+    va_list values;
+    va_start(values, format);
+    message_at(name, place, format, values);
+    va_end(values);
+}
+
 static void a_message_about_a_place_names_file_line_and_column(void **state)
 {
     struct capture capture;
     char text[CAPTURE_MAX];
     struct place place = {12, 345};
     capture_start(&capture);
-    message_at("list.txt", place, "it is %s", "wrong");
+    tell_at("list.txt", place, "it is %s", "wrong");
     assert_string_equal(capture_stop(&capture, text),
                         "freecell-deal: list.txt:12:345: it is wrong\n");
 }
@@ -46,7 +55,7 @@ static void names_as(const char *name, const char *expected)
     char text[CAPTURE_MAX], message[CAPTURE_MAX];
     capture_start(&capture);
     message_cannot("open", name, ENOENT);
-    message_at(name, (struct place){1, 2}, "wrong");
+    tell_at(name, (struct place){1, 2}, "wrong");
     (void)snprintf(message, sizeof message,
                    "freecell-deal: cannot open %s: %s\n"
                    "freecell-deal: %s:1:2: wrong\n",
