@@ -27,7 +27,7 @@ enum line {
     LINE_BOARD, /* of the board: its cards, or where others of a game lie */
     LINE_EMPTY,
     LINE_NOTHING, /* a comment, or it was no line of its own */
-    LINE_PARTS,   /* ends a board, and is none */
+    LINE_BREAK,   /* ends a board, and is none of it */
     LINE_JSON,    /* all of a board */
     LINE_END,     /* of the input */
     LINE_WRONG,   /* which was reported */
@@ -117,7 +117,7 @@ static enum line read_header(struct input *input)
     }
     if (!any || !is_number(&number) || word_read_in_line(input, &word))
         return complain(input, &word, "is not the number of a game");
-    return LINE_PARTS;
+    return LINE_BREAK;
 }
 
 /* Takes H-0, C-A or D-10, whose cards lie on a foundation. */
@@ -150,33 +150,33 @@ static const char *add_free_cell(struct board *board, const struct word *word)
     return board_add_free_cell(board, card, word->place);
 }
 
-/* What a line of places begins with, and what takes each of its words. */
-static const struct place_name {
+/* What begins a line of cards elsewhere, and what takes each of its words. */
+static const struct label {
     const char *name;
     const char *(*add)(struct board *board, const struct word *word);
-} place_names[] = {
+} labels[] = {
     {"foundations:", add_foundation},
     {"founds:", add_foundation},
     {"freecells:", add_free_cell},
     {"fc:", add_free_cell},
 };
 
-static const struct place_name *find_place_name(const struct word *word)
+static const struct label *find_label(const struct word *word)
 {
-    for (size_t i = 0; i < sizeof place_names / sizeof *place_names; i++)
-        if (is_word(word, place_names[i].name))
-            return &place_names[i];
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
+        if (is_word(word, labels[i].name))
+            return &labels[i];
     return NULL;
 }
 
-static enum line read_places(struct text *text, const struct place_name *name)
+static enum line read_labeled(struct text *text, const struct label *label)
 {
     struct board before = text->board, *board = &text->board;
     struct word word;
     board->in_progress = true;
     board->blanks = 0;
     while (word_read_in_line(text->input, &word)) {
-        const char *reason = name->add(board, &word);
+        const char *reason = label->add(board, &word);
         if (reason != NULL) {
             *board = before;
             return complain(text->input, &word, reason);
@@ -235,18 +235,18 @@ static enum line read_words(struct text *text, struct word *word)
 {
     struct board *board = &text->board;
     bool empty = board->line_count == 0;
-    const struct place_name *name = find_place_name(word);
-    if (name != NULL && empty)
-        return read_places(text, name);
-    if (name != NULL) {
+    const struct label *label = find_label(word);
+    if (label != NULL && empty)
+        return read_labeled(text, label);
+    if (label != NULL) {
         text->reader->held = *word;
         text->reader->holds = true;
-        return LINE_PARTS;
+        return LINE_BREAK;
     }
     if (is_word(word, "game") || is_word(word, "deal"))
         return read_header(text->input);
     if (is_number(word) && !has_more(text->input))
-        return LINE_PARTS;
+        return LINE_BREAK;
     if (is_number(word) && empty && !board->in_progress) {
         board->shape = BOARD_LINE;
         (void)word_read_in_line(text->input, word);
@@ -263,14 +263,11 @@ static enum line refuse_encoding(struct input *input, const char *encoding)
     return LINE_WRONG;
 }
 
-/* Passes over a byte-order mark. */
+/* Passes over the byte-order mark of a file that was joined to others. */
 static void skip_mark(struct input *input)
 {
     static const unsigned char mark[] = {0xEF, 0xBB, 0xBF};
-    const unsigned char *bytes;
-    if (input_peek(input) == mark[0] &&
-        input_ahead(input, sizeof mark, &bytes) >= sizeof mark &&
-        memcmp(bytes, mark, sizeof mark) == 0)
+    if (input_peek(input) == mark[0] && input_comes(input, mark, sizeof mark))
         input_skip(input, sizeof mark);
 }
 
@@ -376,7 +373,7 @@ static enum board_state judge(struct text *text, enum line line,
         line == LINE_BOARD || (line == LINE_EMPTY && take_empty(board));
     if (board->start.line != 0)
         return board_judge(board, !goes_on, text->cards, fault);
-    if (line == LINE_PARTS)
+    if (line == LINE_BREAK)
         start_board(text);
     return BOARD_UNFINISHED;
 }
@@ -388,7 +385,7 @@ static bool forgive(struct text *text, enum line line, size_t wrong)
         return false;
     if (line == LINE_WRONG)
         word_skip_line(text->input);
-    if (line == LINE_PARTS)
+    if (line == LINE_BREAK)
         start_board(text);
     else
         drop_lines(text, wrong);

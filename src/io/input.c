@@ -116,6 +116,13 @@ size_t input_ahead(struct input *input, size_t wanted,
     return input->end - input->next;
 }
 
+bool input_comes(struct input *input, const void *text, size_t length)
+{
+    const unsigned char *bytes;
+    return input_ahead(input, length, &bytes) >= length &&
+           memcmp(bytes, text, length) == 0;
+}
+
 void input_skip(struct input *input, size_t count)
 {
     const unsigned char *byte = input->buffer + input->next;

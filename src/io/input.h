@@ -62,6 +62,9 @@ int input_byte(struct input *input);
 size_t input_ahead(struct input *input, size_t wanted,
                    const unsigned char **bytes);
 
+/* Whether these few bytes come next; they stay to be read. */
+bool input_comes(struct input *input, const void *text, size_t length);
+
 /* Reads so many of the bytes that input_ahead has returned. */
 void input_skip(struct input *input, size_t count);
 

@@ -15,29 +15,17 @@ static const unsigned char kinds[256] = {
     ['#'] = NUMBER_SIGN, [0xC2] = LEAD,  [0xE2] = LEAD,
 };
 
-bool word_is_space(int byte)
-{
-    return byte >= 0 && kinds[byte] == SPACE;
-}
-
-static bool comes(struct input *input, const unsigned char *text, size_t length)
-{
-    const unsigned char *bytes;
-    return input_ahead(input, length, &bytes) >= length &&
-           memcmp(bytes, text, length) == 0;
-}
-
 /* The length in bytes of the blank that comes next, or 0. */
 static size_t blank_ahead(struct input *input)
 {
     int byte = input_peek(input);
-    if (word_is_space(byte))
+    if (byte != INPUT_END && kinds[byte] == SPACE)
         return 1;
     if (byte == no_break_space[0] &&
-        comes(input, no_break_space, sizeof no_break_space))
+        input_comes(input, no_break_space, sizeof no_break_space))
         return sizeof no_break_space;
     if (byte == narrow_no_break_space[0] &&
-        comes(input, narrow_no_break_space, sizeof narrow_no_break_space))
+        input_comes(input, narrow_no_break_space, sizeof narrow_no_break_space))
         return sizeof narrow_no_break_space;
     return 0;
 }

@@ -1,7 +1,7 @@
 /*
- * A text as its words: what stands between blanks, which are white space and
- * the no-break spaces U+00A0 and U+202F. Where the input has comments, they
- * are passed over.
+ * A text as its words: what stands between blanks, which are white space, as
+ * isspace() has it in the C locale, and the no-break spaces U+00A0 and U+202F.
+ * Where the input has comments, they are passed over.
  */
 #ifndef WORD_H
 #define WORD_H
@@ -14,9 +14,6 @@ struct word {
     size_t length;      /* in bytes, at most sizeof text */
     struct place place; /* of its first character */
 };
-
-/* Whether byte is white space, as isspace() says in the C locale. */
-bool word_is_space(int byte);
 
 /*
  * Reads the next word of input.
