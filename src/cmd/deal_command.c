@@ -116,7 +116,7 @@ static int gather(struct dealer *dealer, struct range range)
 }
 
 /* Writes the answers to all that was read, for whoever waits for them. */
-static int answer(void *context)
+static int write_answers(void *context)
 {
     struct dealer *dealer = context;
     if (deal_gathered(dealer) != 0)
@@ -130,7 +130,7 @@ static int explain_exclusion(struct dealer *dealer, struct range range)
     int64_t size = range.last - range.first + 1;
     if (deal_set_count(&dealer->excluded, range) < size)
         return 0;
-    if (answer(dealer) != 0)
+    if (write_answers(dealer) != 0)
         return -1;
     if (size == 1)
         message("deal %" PRId64 " is excluded", range.first);
@@ -145,7 +145,7 @@ static int deal_source(struct dealer *dealer)
 {
     struct range range;
     int got;
-    source_set_answer(&dealer->source, answer, dealer);
+    source_set_answer(&dealer->source, write_answers, dealer);
     while ((got = source_next(&dealer->source, &range)) > 0) {
         if (gather(dealer, range) != 0)
             return -1;
@@ -214,6 +214,7 @@ static int read_exclusions(struct dealer *dealer)
     return 0;
 }
 
+/* shown: on standard output's terminal. */
 static void prepare_form(struct dealer *dealer, bool shown)
 {
     const struct options *options = dealer->options;

@@ -58,13 +58,16 @@ static int read_when(const struct option_row *row, const char *argument,
     return -1;
 }
 
+/* The most that --count takes. */
+#define DRAWS_MAX INT64_C(999999999999999999)
+
 static int read_draws(const struct option_row *row, const char *argument,
                       void *destination)
 {
     const char *end = argument + strlen(argument), *text = argument;
     int64_t draws;
     if (range_parse_number(&text, end, &draws) && text == end &&
-        draws <= OPTIONS_DRAWS_MAX) {
+        draws <= DRAWS_MAX) {
         *(int64_t *)destination = draws;
         return 0;
     }
@@ -72,7 +75,7 @@ static int read_draws(const struct option_row *row, const char *argument,
     message_usage("invalid argument %s for --%s: not a number from 0 to "
                   "%" PRId64,
                   quote(quoted, argument, strlen(argument)), row->name,
-                  OPTIONS_DRAWS_MAX);
+                  DRAWS_MAX);
     return -1;
 }
 

@@ -1,4 +1,4 @@
-/* The options, as data: what the reader, --help and the tests go by. */
+/* The options, as data: what their reader and --help go by. */
 #ifndef OPTION_TABLE_H
 #define OPTION_TABLE_H
 

@@ -244,8 +244,7 @@ int options_read(struct options *options, int argc, char **argv)
         return -1;
     if (wrong == NULL)
         return 0;
-    message_usage("invalid deal %s: %s; %s",
-                  quote(quoted, wrong, strlen(wrong)), reason, RANGE_BOUNDS);
+    message_usage(RANGE_INVALID, quote(quoted, wrong, strlen(wrong)), reason);
     return -1;
 }
 

@@ -12,9 +12,6 @@
 
 enum action { ACTION_DEAL, ACTION_IDENTIFY, ACTION_HELP, ACTION_VERSION };
 
-/* The most that --count takes. */
-#define OPTIONS_DRAWS_MAX INT64_C(999999999999999999)
-
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
 struct options {

@@ -11,8 +11,9 @@ struct range {
     int64_t first, last;
 };
 
-/* What every message about a deal number ends with. */
-#define RANGE_BOUNDS "deals are -1, -2 and 1 to 8589934591"
+/* The message about a text, quoted, that is no range, for this reason. */
+#define RANGE_INVALID \
+    "invalid deal %s: %s; deals are -1, -2 and 1 to 8589934591"
 
 /* The longest text that can be a range, in bytes; zeros may lead a number. */
 enum { RANGE_TEXT_MAX = 64 };

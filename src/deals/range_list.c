@@ -11,7 +11,7 @@ int range_list_read(struct input *input, struct range *range)
     if (reason == NULL)
         return 1;
     char quoted[QUOTED_MAX];
-    input_complain(input, word.place, "invalid deal %s: %s; %s",
-                   quote(quoted, word.text, word.length), reason, RANGE_BOUNDS);
+    input_complain(input, word.place, RANGE_INVALID,
+                   quote(quoted, word.text, word.length), reason);
     return -1;
 }

@@ -106,8 +106,7 @@ static int ask_for_range(struct source *source, struct range *range)
             return 1;
         if (input_answer(&source->input) != 0)
             break;
-        message("invalid deal %s: %s; %s",
-                quote(quoted, word.text, word.length), reason, RANGE_BOUNDS);
+        message(RANGE_INVALID, quote(quoted, word.text, word.length), reason);
         skip_line(&source->input);
     }
     if (source->asked)

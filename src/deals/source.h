@@ -57,7 +57,7 @@ bool source_is_plural(const struct operand *operands, size_t count);
 /* Whether they name just one deal, a range of one deal included. */
 bool source_is_single(const struct operand *operands, size_t count);
 
-/* How many deals they name that are not excluded; 0: standard input knows. */
+/* How many deals they name that are not excluded; 0: it is not known yet. */
 int64_t source_size(const struct operand *operands, size_t count,
                     const struct deal_set *excluded);
 

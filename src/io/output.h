@@ -36,8 +36,8 @@ const char *output_parse(const char *text, struct output_name *name);
 
 /*
  * Starts to write there, and makes the file if it is one for all deals.
- * Returns 0; or -1 when the file cannot be made, which is then reported. So do
- * all below. An output that is all zero is not started, and can be finished.
+ * Returns 0; or -1 when it cannot be made or written, which is then reported;
+ * and so do the functions below. One that is not open may be finished as well.
  */
 int output_start(struct output *output, const struct output_name *name);
 
