@@ -1,7 +1,9 @@
 /* Words between white space. */
 #include "io/word.h"
 
+#include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "support/capture.h"
 #include "support/test.h"
@@ -159,6 +161,30 @@ static void a_word_across_two_reads_is_one(void **state)
     ends(&input);
 }
 
+/* A pipe gives what it has, and then fails, as nothing waits for it. */
+static void what_a_failed_read_cut_off_is_no_word(void **state)
+{
+    struct capture capture;
+    struct input input;
+    struct word word;
+    char text[CAPTURE_MAX];
+    int pipe_ends[2];
+    assert_int_equal(pipe(pipe_ends), 0);
+    assert_int_equal(write(pipe_ends[1], "7 12", 4), 4);
+    assert_int_equal(fcntl(pipe_ends[0], F_SETFL, O_NONBLOCK), 0);
+    assert_int_equal(dup2(pipe_ends[0], STDIN_FILENO), STDIN_FILENO);
+    capture_start(&capture);
+    int opened = input_open(&input, "-");
+    bool first = word_read(&input, &word), second = word_read(&input, &word);
+    assert_non_null(strstr(capture_stop(&capture, text), "cannot read"));
+    (void)close(pipe_ends[0]);
+    (void)close(pipe_ends[1]);
+    assert_int_equal(opened, 0);
+    assert_true(first);
+    assert_false(second);
+    assert_int_equal(input_close(&input), -1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -173,6 +199,7 @@ int main(void)
         cmocka_unit_test(comments_are_passed_over_where_there_are_some),
         cmocka_unit_test(a_long_word_keeps_its_beginning_and_is_one),
         cmocka_unit_test(a_word_across_two_reads_is_one),
+        cmocka_unit_test(what_a_failed_read_cut_off_is_no_word),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
