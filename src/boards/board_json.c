@@ -75,10 +75,15 @@ static void append(struct string *string, const void *bytes, size_t length)
     string->length += length < room ? length : room;
 }
 
+static bool is_digit(int byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
 /* The value of a hexadecimal digit, or -1. */
 static int hex_digit(int byte)
 {
-    if (byte >= '0' && byte <= '9')
+    if (is_digit(byte))
         return byte - '0';
     if (byte >= 'A' && byte <= 'F')
         return byte - 'A' + 10;
@@ -211,9 +216,9 @@ static int read_word(struct input *input, const char *word)
 
 static int read_digits(struct input *input)
 {
-    if (hex_digit(input_peek(input)) < 0 || input_peek(input) > '9')
+    if (!is_digit(input_peek(input)))
         return expected(input, "a digit");
-    while (input_peek(input) >= '0' && input_peek(input) <= '9')
+    while (is_digit(input_peek(input)))
         input_skip(input, 1);
     return 0;
 }
@@ -256,7 +261,7 @@ static int read_scalar(struct input *input)
     case 'n':
         return read_word(input, "null");
     default:
-        if (byte == '-' || (byte >= '0' && byte <= '9'))
+        if (byte == '-' || is_digit(byte))
             return read_number(input);
         return expected(input, "a value");
     }

@@ -394,8 +394,8 @@ static bool forgive(struct text *text, enum line line, size_t wrong)
 
 int board_text_read(struct board_reader *reader, struct board_cards *cards)
 {
-    struct text text = {.reader = reader, .input = reader->input};
-    text.cards = cards;
+    struct text text = {
+        .reader = reader, .input = reader->input, .cards = cards};
     start_board(&text);
     reader->input->comments = true;
     for (;;) {

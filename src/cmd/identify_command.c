@@ -92,6 +92,7 @@ static enum status answer_near(struct identifier *identifier,
     return status;
 }
 
+/* Answers for one board: finds its deals, and writes their numbers. */
 static enum status answer(struct identifier *identifier,
                           const struct board_cards *board)
 {

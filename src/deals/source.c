@@ -138,7 +138,8 @@ int source_next(struct source *source, struct range *range)
             *range = operand->range;
             return 1;
         }
-        source->reading = input_open(&source->input, "-") == 0;
+        (void)input_open(&source->input, "-"); /* which is open already */
+        source->reading = true;
         input_set_answer(&source->input, source->answer, source->context);
     }
 }
