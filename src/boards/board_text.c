@@ -81,7 +81,7 @@ static enum line complain(struct input *input, const struct word *word,
 /* Whether the next thing of the line is another word. */
 static bool has_more(struct input *input)
 {
-    int next = word_peek_in_line(input);
+    int next = word_peek_in_line(input, HASH_COMMENT);
     return next != '\n' && next != INPUT_END;
 }
 
@@ -107,15 +107,14 @@ static bool is_number(const struct word *word)
 static enum line read_header(struct input *input)
 {
     struct word word, number;
-    input->comments = false; /* #617 is none */
-    bool any = word_read_in_line(input, &word);
-    input->comments = true;
+    bool any = word_read_in_line(input, HASH_IN_WORD, &word);
     number = word;
     if (any && word.text[0] == '#') {
         number.length--;
         memmove(number.text, number.text + 1, number.length);
     }
-    if (!any || !is_number(&number) || word_read_in_line(input, &word))
+    if (!any || !is_number(&number) ||
+        word_read_in_line(input, HASH_COMMENT, &word))
         return complain(input, &word, "is not the number of a game");
     return LINE_BREAK;
 }
@@ -175,7 +174,7 @@ static enum line read_labeled(struct text *text, const struct label *label)
     struct word word;
     board->in_progress = true;
     board->blanks = 0;
-    while (word_read_in_line(text->input, &word)) {
+    while (word_read_in_line(text->input, HASH_COMMENT, &word)) {
         const char *reason = label->add(board, &word);
         if (reason != NULL) {
             *board = before;
@@ -218,8 +217,9 @@ static enum line add_line(struct text *text, struct word *word)
         input_complain(text->input, place, "%s", reason);
         return LINE_WRONG;
     }
-    bool more = word->length > 0 || word_read_in_line(text->input, word);
-    for (; more; more = word_read_in_line(text->input, word)) {
+    bool more =
+        word->length > 0 || word_read_in_line(text->input, HASH_COMMENT, word);
+    for (; more; more = word_read_in_line(text->input, HASH_COMMENT, word)) {
         reason = board_add_text(board, word->text, word->length, word->place);
         if (reason != NULL)
             return complain(text->input, word, reason);
@@ -249,7 +249,7 @@ static enum line read_words(struct text *text, struct word *word)
         return LINE_BREAK;
     if (is_number(word) && empty && !board->in_progress) {
         board->shape = BOARD_LINE;
-        (void)word_read_in_line(text->input, word);
+        (void)word_read_in_line(text->input, HASH_COMMENT, word);
     }
     return add_line(text, word);
 }
@@ -289,9 +289,7 @@ static enum line read_margin(struct text *text, bool begins_board)
         return refuse_encoding(input, encoding);
     if (begins_board)
         skip_mark(input);
-    input->comments = false;
-    int first = word_peek_in_line(input);
-    input->comments = true;
+    int first = word_peek_in_line(input, HASH_IN_WORD);
     if (begins_board &&
         (text->reader->in_array || first == '{' || first == '['))
         return read_json(text);
@@ -301,7 +299,7 @@ static enum line read_margin(struct text *text, bool begins_board)
     case '\n':
         return LINE_EMPTY;
     case '#':
-        (void)word_peek_in_line(input);
+        (void)word_peek_in_line(input, HASH_COMMENT);
         return LINE_NOTHING;
     default:
         return LINE_BOARD;
@@ -319,7 +317,7 @@ static enum line read_line(struct text *text)
     if (line == LINE_BOARD) {
         if (reader->holds)
             word = reader->held;
-        else if (!word_read_in_line(text->input, &word))
+        else if (!word_read_in_line(text->input, HASH_COMMENT, &word))
             return LINE_END;
         reader->holds = false;
         line = read_words(text, &word);
@@ -397,7 +395,6 @@ int board_text_read(struct board_reader *reader, struct board_cards *cards)
     struct text text = {
         .reader = reader, .input = reader->input, .cards = cards};
     start_board(&text);
-    reader->input->comments = true;
     for (;;) {
         struct board_fault fault;
         enum board_state state = BOARD_WRONG;

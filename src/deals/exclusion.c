@@ -58,8 +58,7 @@ int exclusion_read(struct deal_set *set, const char *path)
     int got;
     if (input_open(&input, path) != 0)
         return -1;
-    input.comments = true;
-    while ((got = range_list_read(&input, &range)) > 0)
+    while ((got = range_list_read(&input, HASH_COMMENT, &range)) > 0)
         if (add(set, range) != 0) {
             got = -1;
             break;

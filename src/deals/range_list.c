@@ -1,11 +1,9 @@
 #include "deals/range_list.h"
 
-#include "io/word.h"
-
-int range_list_read(struct input *input, struct range *range)
+int range_list_read(struct input *input, enum hash hash, struct range *range)
 {
     struct word word;
-    if (!word_read(input, &word))
+    if (!word_read(input, hash, &word))
         return input->failed ? -1 : 0;
     const char *reason = range_parse(word.text, word.length, range);
     if (reason == NULL)

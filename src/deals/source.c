@@ -78,7 +78,7 @@ static bool read_answer(struct source *source, struct word *word)
             message_prompt("Deal number (0 to quit): ");
         }
         source->asked = true;
-        if (word_read_in_line(&source->input, word))
+        if (word_read_in_line(&source->input, HASH_IN_WORD, word))
             return true;
         if (input_byte(&source->input) == INPUT_END)
             return false;
@@ -89,7 +89,7 @@ static bool read_answer(struct source *source, struct word *word)
 static void skip_line(struct input *input)
 {
     struct word word;
-    while (word_read_in_line(input, &word))
+    while (word_read_in_line(input, HASH_IN_WORD, &word))
         ;
 }
 
@@ -117,8 +117,9 @@ static int ask_for_range(struct source *source, struct range *range)
 /* The next range of standard input. Returns as source_next does. */
 static int read_range(struct source *source, struct range *range)
 {
-    return source->prompting ? ask_for_range(source, range)
-                             : range_list_read(&source->input, range);
+    return source->prompting
+               ? ask_for_range(source, range)
+               : range_list_read(&source->input, HASH_IN_WORD, range);
 }
 
 int source_next(struct source *source, struct range *range)

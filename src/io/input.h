@@ -18,7 +18,6 @@ struct input {
     int (*answer)(void *context); /* see input_answer; or NULL */
     void *context;
     bool begun, ended, failed;
-    bool comments;    /* `#` begins one, to the end of its line */
     size_t next, end; /* of what is in the buffer */
     unsigned char buffer[32 * 1024];
 };

@@ -7,12 +7,12 @@ static const unsigned char no_break_space[] = {0xC2, 0xA0};
 static const unsigned char narrow_no_break_space[] = {0xE2, 0x80, 0xAF};
 
 /* What a byte may be in a word; the others are nothing but part of it. */
-enum kind { PLAIN, SPACE, NUMBER_SIGN, LEAD };
+enum kind { PLAIN, SPACE, HASH, LEAD };
 
 static const unsigned char kinds[256] = {
-    ['\t'] = SPACE,      ['\n'] = SPACE, ['\v'] = SPACE,
-    ['\f'] = SPACE,      ['\r'] = SPACE, [' '] = SPACE,
-    ['#'] = NUMBER_SIGN, [0xC2] = LEAD,  [0xE2] = LEAD,
+    ['\t'] = SPACE, ['\n'] = SPACE, ['\v'] = SPACE,
+    ['\f'] = SPACE, ['\r'] = SPACE, [' '] = SPACE,
+    ['#'] = HASH,   [0xC2] = LEAD,  [0xE2] = LEAD,
 };
 
 /* The length in bytes of the blank that comes next, or 0. */
@@ -44,14 +44,14 @@ static void skip_to_newline(struct input *input)
     }
 }
 
-int word_peek_in_line(struct input *input)
+int word_peek_in_line(struct input *input, enum hash hash)
 {
     for (;;) {
         int byte = input_peek(input);
         size_t blank = byte == '\n' ? 0 : blank_ahead(input);
         if (blank > 0)
             input_skip(input, blank);
-        else if (byte == '#' && input->comments)
+        else if (byte == '#' && hash == HASH_COMMENT)
             skip_to_newline(input);
         else
             return byte;
@@ -68,17 +68,17 @@ static void append(struct word *word, const unsigned char *bytes, size_t count)
 }
 
 /* Whether the next byte, of this kind, is none of the word. */
-static bool is_end(struct input *input, enum kind kind)
+static bool is_end(struct input *input, enum hash hash, enum kind kind)
 {
-    return kind == SPACE || (kind == NUMBER_SIGN && input->comments) ||
+    return kind == SPACE || (kind == HASH && hash == HASH_COMMENT) ||
            (kind == LEAD && blank_ahead(input) > 0);
 }
 
-bool word_read_in_line(struct input *input, struct word *word)
+bool word_read_in_line(struct input *input, enum hash hash, struct word *word)
 {
     const unsigned char *bytes;
     size_t count;
-    (void)word_peek_in_line(input);
+    (void)word_peek_in_line(input, hash);
     word->place = input->place;
     word->length = 0;
     while ((count = input_ahead(input, 1, &bytes)) > 0) {
@@ -92,7 +92,7 @@ bool word_read_in_line(struct input *input, struct word *word)
         }
         enum kind kind = (enum kind)kinds[bytes[taken]];
         input_skip(input, taken);
-        if (is_end(input, kind))
+        if (is_end(input, hash, kind))
             break;
         (void)input_ahead(input, 1, &bytes);
         append(word, bytes, 1);
@@ -102,11 +102,11 @@ bool word_read_in_line(struct input *input, struct word *word)
     return word->length > 0 && !input->failed;
 }
 
-bool word_read(struct input *input, struct word *word)
+bool word_read(struct input *input, enum hash hash, struct word *word)
 {
-    while (word_peek_in_line(input) == '\n')
+    while (word_peek_in_line(input, hash) == '\n')
         input_skip(input, 1);
-    return word_read_in_line(input, word);
+    return word_read_in_line(input, hash, word);
 }
 
 void word_skip_line(struct input *input)

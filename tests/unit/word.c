@@ -14,22 +14,28 @@ static void open_text(struct input *input, const char *bytes, size_t length)
     assert_int_equal(input_open(input, "-"), 0);
 }
 
-static void next_is(struct input *input, const char *bytes, size_t length,
-                    struct place place)
+static void next_with(struct input *input, enum hash hash, const char *bytes,
+                      size_t length, struct place place)
 {
     struct word word;
-    assert_true(word_read(input, &word));
+    assert_true(word_read(input, hash, &word));
     assert_int_equal(word.length, length);
     assert_memory_equal(word.text, bytes, length);
     assert_int_equal(word.place.line, place.line);
     assert_int_equal(word.place.column, place.column);
 }
 
+static void next_is(struct input *input, const char *bytes, size_t length,
+                    struct place place)
+{
+    next_with(input, HASH_IN_WORD, bytes, length, place);
+}
+
 static void ends(struct input *input)
 {
     struct word word;
-    assert_false(word_read(input, &word));
-    assert_false(word_read(input, &word));
+    assert_false(word_read(input, HASH_COMMENT, &word));
+    assert_false(word_read(input, HASH_IN_WORD, &word));
     assert_int_equal(input_close(input), 0);
 }
 
@@ -127,9 +133,8 @@ static void comments_are_passed_over_where_there_are_some(void **state)
     static const char text[] = "1#2 3\n#\n 4 # 5\n";
     struct input input;
     open_text(&input, text, sizeof text - 1);
-    input.comments = true;
-    next_is(&input, "1", 1, (struct place){1, 1});
-    next_is(&input, "4", 1, (struct place){3, 2});
+    next_with(&input, HASH_COMMENT, "1", 1, (struct place){1, 1});
+    next_with(&input, HASH_COMMENT, "4", 1, (struct place){3, 2});
     ends(&input);
     open_text(&input, "1#2", 3);
     next_is(&input, "1#2", 3, (struct place){1, 1});
@@ -175,7 +180,8 @@ static void what_a_failed_read_cut_off_is_no_word(void **state)
     assert_int_equal(dup2(pipe_ends[0], STDIN_FILENO), STDIN_FILENO);
     capture_start(&capture);
     int opened = input_open(&input, "-");
-    bool first = word_read(&input, &word), second = word_read(&input, &word);
+    bool first = word_read(&input, HASH_IN_WORD, &word);
+    bool second = word_read(&input, HASH_IN_WORD, &word);
     assert_non_null(strstr(capture_stop(&capture, text), "cannot read"));
     (void)close(pipe_ends[0]);
     (void)close(pipe_ends[1]);
