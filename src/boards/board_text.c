@@ -376,14 +376,18 @@ static enum board_state judge(struct text *text, enum line line,
     return BOARD_UNFINISHED;
 }
 
-/* Goes on after a line that is wrong, if a person can type it again. */
+/*
+ * Goes on after a line that is wrong, if a person can type it again. A game
+ * that an empty line ended too early begins again.
+ */
 static bool forgive(struct text *text, enum line line, size_t wrong)
 {
+    bool ended = line == LINE_EMPTY && text->board.in_progress;
     if (!text->reader->typed || line == LINE_END || text->input->failed)
         return false;
     if (line == LINE_WRONG)
         word_skip_line(text->input);
-    if (line == LINE_BREAK)
+    if (line == LINE_BREAK || ended)
         start_board(text);
     else
         drop_lines(text, wrong);
