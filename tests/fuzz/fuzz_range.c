@@ -9,7 +9,10 @@
 #include "freecell_deal.h"
 #include "fuzz/fuzz.h"
 
-static const char blanks[] = " \t\n\v\f\r", digits[] = "0123456789";
+static const char digits[] = "0123456789";
+/* The last two are U+00A0 and U+202F. */
+static const char *const blanks[] = {" ",  "\t", "\n",       "\v",
+                                     "\f", "\r", "\xC2\xA0", "\xE2\x80\xAF"};
 
 /* The number of so many digits; 0 where it is larger than any deal's. */
 static int64_t number_of(const char *text, size_t length)
@@ -65,9 +68,16 @@ static void check_operand(const uint8_t *data, size_t size)
     FUZZ_REQUIRE(equal(parsed, is_range ? expected : untouched));
 }
 
-static bool is_blank(uint8_t byte)
+/* The length of the blank that data begins with, or 0. */
+static size_t blank_at(const uint8_t *data, const uint8_t *end)
 {
-    return byte != '\0' && strchr(blanks, byte) != NULL;
+    for (size_t i = 0; i < sizeof blanks / sizeof *blanks; i++) {
+        size_t length = strlen(blanks[i]);
+        if ((size_t)(end - data) >= length &&
+            memcmp(data, blanks[i], length) == 0)
+            return length;
+    }
+    return 0;
 }
 
 /* The bytes as a file, word by word. */
@@ -85,10 +95,10 @@ static void check_file(const uint8_t *data, size_t size)
     fuzz_open(&input, end - size, size);
     fuzz_listen();
     while (got > 0) {
-        while (data < end && is_blank(*data))
-            data++;
+        while (blank_at(data, end) > 0)
+            data += blank_at(data, end);
         const uint8_t *word = data;
-        while (data < end && !is_blank(*data))
+        while (data < end && blank_at(data, end) == 0)
             data++;
         bool is_range = plain_parse(word, (size_t)(data - word), &expected);
         got = source_next(&source, &range);
