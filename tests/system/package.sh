@@ -15,6 +15,7 @@ version=$(sed -n 's/^#define FREECELL_DEAL_VERSION "\(.*\)"$/\1/p' $header)
 if [ -z "${PACKAGE_IN_FULL:-}" ]; then
     few='build/tests/unit/deal build/tests/command/deals'
     export PACKAGE_TESTS="TESTS='$few' REPLAYS= TEST_SCRIPTS="
+    export DEB_CFLAGS_SET=-O0 DEB_CPPFLAGS_SET= # which is built sooner
 fi
 
 needs_packagers_tools() {

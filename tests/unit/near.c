@@ -7,7 +7,7 @@
 #include "support/reference.h"
 #include "support/test.h"
 
-enum { ROUNDS = 30 };
+enum { ROUNDS = 10 };
 
 static int count_differences(int64_t number,
                              const uint8_t cards[FREECELL_CARDS])
