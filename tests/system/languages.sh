@@ -66,13 +66,21 @@ a_row_is_found() {
     $runner "$scratch/4" | grep -x 617
 }
 
+a_column_of_the_last_deal_is_printed() {
+    needs make-microsoft-freecell-board
+    c_example 5
+    make-microsoft-freecell-board -t 8589934591 | head -n 1 | tr ' ' '\n' \
+        >"$scratch/expected"
+    $runner "$scratch/5" | diff "$scratch/expected" -
+}
+
 python_deals_without_a_binding() {
     needs python3 make-microsoft-freecell-board
     [ -z "$runner" ] || skip 'the library is for another machine'
     ls build/libfreecell-deal.so.1.* || skip "$CC makes no shared library"
     case $CFLAGS in *-fsanitize=*) skip 'Python is not sanitized' ;; esac
     ln -sf "$PWD"/build/libfreecell-deal.so.1.* "$scratch/libfreecell-deal.so.1"
-    example 6 >"$scratch/deal.py"
+    example 7 >"$scratch/deal.py"
     # shellcheck disable=SC2016 # those are the README's backquotes
     sed -n '/^```python$/,/^```$/{/^```/!p;}' README.md >"$scratch/readme.py"
     make-microsoft-freecell-board -t 8589934591 | cut -d ' ' -f 1 |
@@ -100,7 +108,7 @@ the_header_suits_strict_c_plus_plus() {
 
 c_plus_plus_calls_the_library() {
     needs "$cxx"
-    example 5 >"$scratch/deal.cc"
+    example 6 >"$scratch/deal.cc"
     # shellcheck disable=SC2086 # flags are many
     $cxx $CFLAGS -std=c++20 -Wall -Wextra -Wpedantic -Wconversion \
         -Wold-style-cast -Werror -Iinclude -o "$scratch/deal" \
@@ -112,6 +120,7 @@ check the_last_cards_of_the_columns_are_printed
 check aces_of_a_run_are_counted
 check columns_are_identified
 check a_row_is_found
+check a_column_of_the_last_deal_is_printed
 check python_deals_without_a_binding
 check the_header_suits_strict_c_plus_plus
 check c_plus_plus_calls_the_library
