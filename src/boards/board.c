@@ -145,28 +145,33 @@ const char *board_add_foundation(struct board *board, unsigned suit,
                                  unsigned count, struct place place)
 {
     uint64_t cards = 0;
+    if (board->foundations & 1U << suit)
+        return "is a second foundation of its suit";
     for (unsigned rank = 0; rank < count; rank++)
         cards |= bit_of((uint8_t)(FREECELL_SUITS * rank + suit));
     if (board->seen & cards)
         return "has a card that is elsewhere too";
     if (count > 0)
         note_start(board, place);
+    board->foundations |= 1U << suit;
     board->away |= cards;
     board->seen |= cards;
     return NULL;
 }
 
-const char *board_add_free_cell(struct board *board, uint8_t card,
+const char *board_add_free_cell(struct board *board, const uint8_t *card,
                                 struct place place)
 {
-    if (board->seen & bit_of(card))
+    uint64_t bit = card == NULL ? 0 : bit_of(*card);
+    if (board->seen & bit)
         return "is there twice";
     if (board->free_cells == BOARD_FREE_CELLS)
-        return "is a fifth card on four free cells";
+        return "is a fifth place on four free cells";
     board->free_cells++;
-    note_start(board, place);
-    board->away |= bit_of(card);
-    board->seen |= bit_of(card);
+    if (card != NULL)
+        note_start(board, place);
+    board->away |= bit;
+    board->seen |= bit;
     return NULL;
 }
 

@@ -38,15 +38,17 @@ struct board_line {
 struct board {
     enum board_shape shape; /* the only one that it can have, or any */
     bool near;              /* BOARD_TWICE cards may be there twice */
-    bool cut_short;   /* its end leaves everything unknown that is missing */
-    bool in_progress; /* there was a word of foundations or free cells */
-    bool marked;      /* a card is unknown, or a line is open */
-    unsigned twice;   /* how many cards are there once more */
-    unsigned free_cells, blanks; /* cards there; empty lines above columns */
-    uint64_t away;               /* bit c: card c is on one of those places */
-    uint64_t seen;               /* bit c: card c is there or on the board */
-    struct place start;          /* of its first card; line 0: there is none */
-    size_t count;                /* of the cards in lines */
+    bool cut_short;      /* its end leaves everything unknown that is missing */
+    bool in_progress;    /* there was a word of foundations or free cells */
+    bool marked;         /* a card is unknown, or a line is open */
+    unsigned twice;      /* how many cards are there once more */
+    unsigned free_cells; /* that were told, empty ones included */
+    unsigned foundations; /* bit s: that of suit s was told */
+    unsigned blanks;      /* empty lines above columns */
+    uint64_t away;        /* bit c: card c is on one of those places */
+    uint64_t seen;        /* bit c: card c is there or on the board */
+    struct place start;   /* of its first card; line 0: there is none */
+    size_t count;         /* of the cards in lines */
     uint8_t cards[FREECELL_CARDS];
     struct place places[FREECELL_CARDS]; /* of each of those */
     size_t line_count;                   /* of those that are ended */
@@ -103,8 +105,8 @@ void board_drop_lines(struct board *board, size_t line);
 const char *board_add_foundation(struct board *board, unsigned suit,
                                  unsigned count, struct place place);
 
-/* Puts a card on a free cell. */
-const char *board_add_free_cell(struct board *board, uint8_t card,
+/* Puts a card on the next free cell; NULL: leaves it empty. */
+const char *board_add_free_cell(struct board *board, const uint8_t *card,
                                 struct place place);
 
 /*

@@ -142,11 +142,10 @@ static const char *add_foundation(struct board *board, const struct word *word)
 static const char *add_free_cell(struct board *board, const struct word *word)
 {
     uint8_t card;
-    if (is_word(word, "-"))
-        return NULL;
-    if (!board_parse_card(word->text, word->length, &card))
+    bool empty = is_word(word, "-");
+    if (!empty && !board_parse_card(word->text, word->length, &card))
         return "is not a card";
-    return board_add_free_cell(board, card, word->place);
+    return board_add_free_cell(board, empty ? NULL : &card, word->place);
 }
 
 /* What begins a line of cards elsewhere, and what takes each of its words. */
