@@ -103,19 +103,21 @@ static bool is_number(const struct word *word)
                word->length - sign;
 }
 
-/* The rest of `Game #617`, or `Deal 617`. */
-static enum line read_header(struct input *input)
+/* The rest of `Game #617`, or `Deal 617`, after its first word. */
+static enum line read_header(struct input *input, const struct word *first)
 {
     struct word word, number;
-    bool any = word_read_in_line(input, HASH_IN_WORD, &word);
+    if (!word_read_in_line(input, HASH_IN_WORD, &word))
+        return complain(input, first, "has no number after it");
     number = word;
-    if (any && word.text[0] == '#') {
+    if (word.text[0] == '#') {
         number.length--;
         memmove(number.text, number.text + 1, number.length);
     }
-    if (!any || !is_number(&number) ||
-        word_read_in_line(input, HASH_COMMENT, &word))
+    if (!is_number(&number))
         return complain(input, &word, "is not the number of a game");
+    if (word_read_in_line(input, HASH_COMMENT, &word))
+        return complain(input, &word, "comes after the number of a game");
     return LINE_BREAK;
 }
 
@@ -243,7 +245,7 @@ static enum line read_words(struct text *text, struct word *word)
         return LINE_BREAK;
     }
     if (is_word(word, "game") || is_word(word, "deal"))
-        return read_header(text->input);
+        return read_header(text->input, word);
     if (is_number(word) && !has_more(text->input))
         return LINE_BREAK;
     if (is_number(word) && empty && !board->in_progress) {

@@ -134,11 +134,11 @@ static void the_line_of_a_wrong_shape_is_named(void **state)
 static void a_header_has_one_number(void **state)
 {
     static const struct row rows[] = {
-        {"Game #617 7D\n", 0, "1:11: '7D' is not the number of a game"},
+        {"Game #617 7D\n", 0, "1:11: '7D' comes after the number of a game"},
         {"Game # 617\n", 0, "1:6: '#' is not the number of a game"},
-        {"Deal 1 2\n", 0, "1:8: '2' is not the number of a game"},
-        {"\n  Game\n", 0, "2:7: '' is not the number of a game"},
-        {"Game", 0, "1:5: '' is not the number of a game"},
+        {"Deal 1 2\n", 0, "1:8: '2' comes after the number of a game"},
+        {"\n  Game\n", 0, "2:3: 'Game' has no number after it"},
+        {"Game", 0, "1:1: 'Game' has no number after it"},
         {ROWS_617 "Game over\n", 1, "8:6: 'over' is not the number of a game"},
     };
     all_are_refused(rows, COUNT_OF(rows));
