@@ -199,6 +199,23 @@ static bool fits(const struct board *board, enum board_shape shape)
     return find_misfit(board, shape) == board->line_count;
 }
 
+/* Whether a line is longer than any column. */
+static bool has_row(const struct board *board)
+{
+    for (size_t line = 0; line < board->line_count; line++)
+        if (board->lines[line].length > shapes[BOARD_COLUMNS].lengths[0])
+            return true;
+    return false;
+}
+
+/* Whether the only line is a row and some cards rather than part of all 52. */
+static bool is_long_row(const struct board *board)
+{
+    size_t length = board->lines[0].length, row = shapes[BOARD_ROWS].lengths[0];
+    return board->line_count == 1 && length > row && length < 2 * row &&
+           !is_open(board, 0);
+}
+
 /* The shape of a board that has no more lines; of others, the likeliest. */
 static enum board_shape choose_shape(const struct board *board, bool at_end)
 {
@@ -207,11 +224,13 @@ static enum board_shape choose_shape(const struct board *board, bool at_end)
         return board->shape;
     if (board->line_count == BOARD_LINES)
         return BOARD_COLUMNS;
+    if (is_long_row(board))
+        return BOARD_ROWS;
     if (board->line_count == 1 &&
         (at_end || first->length > shapes[BOARD_ROWS].lengths[0]))
         return BOARD_LINE;
     if (first->length == shapes[BOARD_COLUMNS].lengths[0] && !first->open &&
-        (!at_end || !board->marked))
+        (!at_end || !board->marked) && !has_row(board))
         return BOARD_COLUMNS;
     return BOARD_ROWS;
 }
@@ -248,14 +267,30 @@ static void tell_missing(const struct board *board, const char *what,
                    count == 1 ? "" : "s", name_missing(board, missing), hint);
 }
 
+/* What to do about a line that has too many cards, or too few. */
+static const char *choose_hint(const struct board *board,
+                               enum board_shape shape, size_t line)
+{
+    size_t length = board->lines[line].length;
+    bool any = board->shape == BOARD_ANY_SHAPE;
+    if (any && is_long_row(board))
+        return "; a line in dealing order has 52, or ends with ...";
+    if (length > shapes[shape].lengths[line])
+        return "";
+    if (any && shape == BOARD_ROWS && board->marked && !has_row(board) &&
+        length == shapes[BOARD_COLUMNS].lengths[line])
+        return "; columns are eight lines, or begin with a colon";
+    return HINT;
+}
+
 /* A line has too many cards, or too few. */
 static void tell_misfit(const struct board *board, enum board_shape shape,
                         struct board_fault *fault)
 {
     const struct board_line *line = &board->lines[fault->line];
     unsigned length = line->length, room = shapes[shape].lengths[fault->line];
-    const char *hint = length < room ? HINT : "", *name = shapes[shape].name;
-    const char *plural = length == 1 ? "" : "s";
+    const char *hint = choose_hint(board, shape, fault->line);
+    const char *name = shapes[shape].name, *plural = length == 1 ? "" : "s";
     char missing[MISSING_MAX];
     bool is_last = fault->line + 1 == shapes[shape].lines;
     fault->place = line->place;
@@ -263,18 +298,12 @@ static void tell_misfit(const struct board *board, enum board_shape shape,
         (void)snprintf(fault->text, sizeof fault->text,
                        "the board has more than %zu %ss", shapes[shape].lines,
                        name);
-    else if (fault->line == 0 && board->line_count == 1 &&
-             board->shape == BOARD_ANY_SHAPE)
+    else if (board->line_count == 1 && board->shape == BOARD_ANY_SHAPE &&
+             length < room)
         (void)snprintf(fault->text, sizeof fault->text,
                        "the line has %u card%s, but a row has 8, a column 7 "
                        "and a whole board 52%s",
                        length, plural, hint);
-    else if (shape == BOARD_ROWS && board->marked &&
-             length == shapes[BOARD_COLUMNS].lengths[fault->line])
-        (void)snprintf(fault->text, sizeof fault->text,
-                       "row %zu has %u cards, not %u; columns are eight lines, "
-                       "or begin with a colon",
-                       fault->line + 1, length, room);
     else if (is_last && length < room && !board->marked && board->twice == 0)
         (void)snprintf(fault->text, sizeof fault->text,
                        "%s %zu has %u card%s, not %u: %s%s", name,

@@ -20,6 +20,7 @@
 
 #define HINT \
     "; ?? marks a card that is not known, ... the rest of a line or board"
+#define IN_DEALING_ORDER "; a line in dealing order has 52, or ends with ..."
 #define HAS_48 "the board has 48 cards, not 52: 4H and 3 more are missing" HINT
 #define HAS_1 "the board has 1 card, not 52: AC and 50 more are missing" HINT
 #define LINE_1                                                            \
@@ -53,8 +54,9 @@ static void a_card_that_is_missing_is_named(void **state)
         {SIX_ROWS "617\n" ROWS_1, 0, "1:1: " HAS_48},
         {SIX_ROWS "Freecells:\nJD KS KC 4H\n", 0, "1:1: " HAS_48},
         {"617 7D", 0, "1:5: " HAS_1},
-        {"7D AD 5C 3S 5S 8C 2D AH TD", 0,
-         "1:1: the board has 9 cards, not 52: AC and 42 more are missing" HINT},
+        {"7D AD 5C 3S 5S 8C 2D AH TD 7S QD AC 6D 8H AS KH", 0,
+         "1:1: the board has 16 cards, not 52: 2C and 35 more are "
+         "missing" HINT},
     };
     all_are_refused(rows, COUNT_OF(rows));
 }
@@ -123,10 +125,37 @@ static void the_line_of_a_wrong_shape_is_named(void **state)
         {ROW_617 "TD 7S QD\n", 0, "2:1: row 2 has 3 cards, not 8" HINT},
         {ROW_617 "\tTD 7S QD AC 6D 8H AS KH TH\n", 0,
          "2:2: row 2 has 9 cards, not 8"},
-        {"7D TD TH KD 4C 4S JD\nAD 7S QC 5H QS TS KS KC\n", 0,
+        {": 7D TD TH KD 4C 4S JD\n: AD 7S QC 5H QS TS KS KC\n", 0,
          "2:1: column 2 has 8 cards, not 7"},
+        {"7D TD TH KD 4C 4S JD\nAD 7S QC 5H QS\nTS\n", 0,
+         "2:1: column 2 has 5 cards, not 7" HINT},
         {": 7D TD TH KD 4C 4S JD\n:\n", 0,
          "2:1: column 2 has 0 cards, not 7" HINT},
+    };
+    all_are_refused(rows, COUNT_OF(rows));
+}
+
+/* And not as a column, nor as the whole board. */
+static void a_first_row_of_a_wrong_length_is_named(void **state)
+{
+    static const struct row rows[] = {
+        {"7D AD 5C 3S 5S 8C 2D\nTD 7S QD AC 6D 8H AS KH\n", 0,
+         "1:1: row 1 has 7 cards, not 8" HINT},
+        {"AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC 6D 8H AS KH\n...\n", 0,
+         "1:1: row 1 has 7 cards, not 8" HINT},
+        {"AD 5C 3S 5S 8C 2D AH\n...\nTH QC 3H 9D 6S 8D 3D TC\n", 0,
+         "1:1: row 1 has 7 cards, not 8" HINT},
+        {"?? 5C 3S 5S 8C 2D AH\nTD 7S QD AC 6D 8H AS KH\n", 0,
+         "1:1: row 1 has 7 cards, not 8" HINT},
+        {"7D AD 5C 3S 5S 8C 2D\nAH TD 7S QD AC 6D 8H AS KH\n", 0,
+         "1:1: row 1 has 7 cards, not 8" HINT},
+        {ROW_617 "AC TD", 0, "2:1: row 2 has 2 cards, not 8" HINT},
+        {"7D AD 5C 3S 5S 8C 2D AH TD\n7S QD AC 6D 8H AS KH\n", 0,
+         "1:1: row 1 has 9 cards, not 8" IN_DEALING_ORDER},
+        {"7D AD 5C 3S 5S 8C 2D AH ??\nTD 7S QD AC 6D 8H AS KH\n", 0,
+         "1:1: row 1 has 9 cards, not 8" IN_DEALING_ORDER},
+        {"7D AD 5C 3S 5S 8C 2D AH TD 7S QD AC 6D 8H AS", 0,
+         "1:1: row 1 has 15 cards, not 8" IN_DEALING_ORDER},
     };
     all_are_refused(rows, COUNT_OF(rows));
 }
@@ -276,6 +305,7 @@ int main(void)
         cmocka_unit_test(a_card_that_comes_twice_is_named_with_its_place),
         cmocka_unit_test(what_is_no_card_is_named_with_its_place),
         cmocka_unit_test(the_line_of_a_wrong_shape_is_named),
+        cmocka_unit_test(a_first_row_of_a_wrong_length_is_named),
         cmocka_unit_test(a_header_has_one_number),
         cmocka_unit_test(a_column_has_no_other_number),
         cmocka_unit_test(utf16_is_named),
