@@ -30,6 +30,11 @@ enum { LINKS_MAX = 40 };
 #define PATH_SEPARATORS "/"
 #endif
 
+/* Some have another variable for the folder of temporary files. */
+#ifndef TEMPORARY_VARIABLE
+#define TEMPORARY_VARIABLE "TMPDIR"
+#endif
+
 /* The length of the folder's part of path, the last separator included. */
 static size_t folder_length(const char *path)
 {
@@ -86,37 +91,52 @@ static bool has_descriptors(const char *folder)
            is_same_folder(folder, "/proc/thread-self/fd/");
 }
 
+/* What a path is that leads to no open file of this program. */
+enum { NOT_OPEN = -1, OPEN_ELSEWHERE = -2 };
+
 /*
  * The number of the open file that path names, as /dev/fd/1 does, however it
- * gets into that folder; or -1 when it names none. path is as before then.
+ * gets into that folder; or NOT_OPEN. path is as before then.
  */
 static int named_descriptor(char *path)
 {
     char *name = path + folder_length(path);
     char first = *name;
     if (first == '\0' || name[strspn(name, "0123456789")] != '\0')
-        return -1;
+        return NOT_OPEN;
     *name = '\0';
     bool found = has_descriptors(name > path ? path : ".");
     *name = first;
     if (!found)
-        return -1;
+        return NOT_OPEN;
     long number = strtol(name, NULL, 10);
     return number < INT_MAX ? (int)number : INT_MAX; /* which is not open */
 }
 
 /*
+ * Whether path is in the file system of processes. Its links are the files
+ * that another process has open, which may have no name, or another by now.
+ */
+static bool is_of_process(const char *path)
+{
+    struct stat own, status;
+    return stat("/proc/self/fd/", &own) == 0 && lstat(path, &status) == 0 &&
+           own.st_dev == status.st_dev;
+}
+
+/*
  * The path after all links, in new memory, even if nothing is there yet; or
  * NULL with errno set. The name of an open file is none to follow: its number
- * goes to *descriptor, which is -1 otherwise.
+ * goes to *descriptor, or OPEN_ELSEWHERE, which is NOT_OPEN otherwise.
  */
 static char *follow_links(const char *path, int *descriptor)
 {
     char *followed = join("", 0, path);
-    *descriptor = -1;
     for (int links = 0; followed != NULL; links++) {
         *descriptor = named_descriptor(followed);
-        if (*descriptor >= 0)
+        if (*descriptor == NOT_OPEN && is_of_process(followed))
+            *descriptor = OPEN_ELSEWHERE;
+        if (*descriptor != NOT_OPEN)
             return followed;
         char *target = read_link(followed);
         if (target == NULL && (errno == EINVAL || errno == ENOENT))
@@ -204,10 +224,11 @@ static int release(struct atomic_file *file)
 }
 
 /*
- * Makes a new file in the folder of the path. Returns its descriptor; or -1
- * with errno set, and file has no other name.
+ * Makes a new file in the same folder as neighbor. Returns its descriptor; or
+ * -1 with errno set, and file has no other name.
  */
-static int make_file(struct atomic_file *file, mode_t mode)
+static int make_file(struct atomic_file *file, const char *neighbor,
+                     mode_t mode)
 {
     enum { TRIES = 100 };
     char name[64];
@@ -215,7 +236,7 @@ static int make_file(struct atomic_file *file, mode_t mode)
     for (int i = 0; i < TRIES && errno == EEXIST; i++) {
         (void)snprintf(name, sizeof name, ".freecell-deal-%ld-%d",
                        (long)getpid(), i);
-        file->name = join(file->path, folder_length(file->path), name);
+        file->name = join(neighbor, folder_length(neighbor), name);
         if (file->name == NULL)
             return -1;
         int fd =
@@ -231,13 +252,14 @@ static int make_file(struct atomic_file *file, mode_t mode)
 }
 
 /* The same; no signal comes between the file and the note of its name. */
-static int make_watched_file(struct atomic_file *file, mode_t mode)
+static int make_watched_file(struct atomic_file *file, const char *neighbor,
+                             mode_t mode)
 {
     sigset_t all, before;
     watch_signals();
     (void)sigfillset(&all);
     (void)sigprocmask(SIG_BLOCK, &all, &before);
-    int fd = make_file(file, mode);
+    int fd = make_file(file, neighbor, mode);
     int reason = errno;
     if (fd >= 0)
         unfinished = file->name;
@@ -348,8 +370,8 @@ static bool is_fixed(const char *path, const struct stat *old)
 static int make_replacement(struct atomic_file *file, const struct stat *old)
 {
     if (old == NULL)
-        return make_watched_file(file, 0666);
-    int fd = make_watched_file(file, 0600);
+        return make_watched_file(file, file->path, 0666);
+    int fd = make_watched_file(file, file->path, 0600);
     if (fd < 0 || copy_owner_and_mode(fd, file->path, old) == 0)
         return fd;
     (void)close(fd);
@@ -365,6 +387,29 @@ static bool is_refusal(int reason)
            reason == EBUSY || reason == EXDEV || reason == ENAMETOOLONG;
 }
 
+/*
+ * Makes a file to be written over one that cannot be replaced, if that may be
+ * written to.
+ */
+static int make_temporary(struct atomic_file *file)
+{
+    const char *folder = getenv(TEMPORARY_VARIABLE);
+    int fd = open(file->path, O_WRONLY | O_CLOEXEC);
+    if (fd < 0 || close(fd) != 0)
+        return -1;
+    if (folder == NULL || folder[0] == '\0')
+        folder = "/tmp";
+    char *neighbor = join(folder, strlen(folder), "/");
+    if (neighbor == NULL)
+        return -1;
+    file->in_place = true;
+    fd = make_watched_file(file, neighbor, 0600);
+    int reason = errno;
+    free(neighbor);
+    errno = reason;
+    return fd;
+}
+
 /* Opens a file that is to be at the path, where old is if it is not NULL. */
 static int open_regular(struct atomic_file *file, const struct stat *old)
 {
@@ -376,20 +421,21 @@ static int open_regular(struct atomic_file *file, const struct stat *old)
         if (fd >= 0 || old == NULL || !is_refusal(errno))
             return fd;
     }
-    file->in_place = true;
-    return open(file->path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+    return make_temporary(file);
 }
 
 int atomic_file_open(struct atomic_file *file, const char *path)
 {
     struct stat old;
-    int descriptor, fd = -1;
+    int descriptor = NOT_OPEN, fd = -1;
     *file = (struct atomic_file){.path = follow_links(path, &descriptor)};
     if (file->path == NULL)
         return -1;
     bool exists = stat(path, &old) == 0;
     if (descriptor >= 0)
         fd = dup(descriptor);
+    else if (descriptor == OPEN_ELSEWHERE)
+        fd = open(file->path, O_WRONLY | O_APPEND | O_CLOEXEC);
     else if (exists && !S_ISREG(old.st_mode))
         fd = open(path, O_WRONLY | O_CLOEXEC);
     else if (exists || errno == ENOENT)
@@ -412,28 +458,25 @@ static int copy_bytes(int from, int to)
 }
 
 /*
- * Writes the complete file over the one whose place it cannot take. Returns 0;
- * or -1 with errno set, which stays as it is if nothing can be opened.
+ * Writes the complete file over the one at the path. Returns 0; or -1 with
+ * errno set.
  */
-static int copy_in_place(struct atomic_file *file)
+static int overwrite(struct atomic_file *file)
 {
-    int reason = errno, copied = -1;
+    int to = -1, copied = -1;
     int from = open(file->name, O_RDONLY | O_CLOEXEC);
-    if (from < 0) {
-        errno = reason;
-        return -1;
-    }
-    int to = open(file->path, O_WRONLY | O_TRUNC | O_CLOEXEC);
-    if (to >= 0) {
-        file->in_place = true;
+    if (from >= 0)
+        to = open(file->path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+    if (to >= 0)
         copied = copy_bytes(from, to);
+    int reason = errno;
+    if (to >= 0 && close(to) != 0 && copied == 0) {
         reason = errno;
-        if (close(to) != 0 && copied == 0) {
-            reason = errno;
-            copied = -1;
-        }
+        copied = -1;
     }
-    (void)close(from);
+    if (from >= 0)
+        (void)close(from);
+    file->damaged = to >= 0 && copied != 0;
     errno = reason;
     return copied;
 }
@@ -441,8 +484,9 @@ static int copy_in_place(struct atomic_file *file)
 int atomic_file_keep(struct atomic_file *file)
 {
     int kept = 0;
-    if (file->name != NULL && rename(file->name, file->path) != 0) {
-        kept = is_refusal(errno) ? copy_in_place(file) : -1;
+    if (file->name != NULL &&
+        (file->in_place || rename(file->name, file->path) != 0)) {
+        kept = file->in_place || is_refusal(errno) ? overwrite(file) : -1;
         remove_file(file);
     }
     (void)release(file);

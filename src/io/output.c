@@ -82,7 +82,7 @@ static int close_file(struct output *output, bool good)
         message_cannot("write", output->path, errno);
         good = false;
     }
-    if (!good && output->file.in_place)
+    if (output->file.damaged)
         message_about(output->path,
                       "not complete, as it could only be written in place");
     free(output->path);

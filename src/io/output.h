@@ -2,7 +2,7 @@
  * Where the bytes go: standard output, one file, or one file a deal.
  * A file takes its place only when it is complete, so that nobody ever sees
  * half of it, and a failure leaves what was there before; unless it can only
- * be written in place, and a failure says so.
+ * be written in place, and that fails, which is said.
  */
 #ifndef OUTPUT_H
 #define OUTPUT_H

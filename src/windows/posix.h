@@ -39,6 +39,7 @@ int posix_main(int argc, char **argv);
 #define fcntl(fd, command) 0 /* the first three always lead somewhere */
 #define isatty(fd) posix_isatty(fd)
 #define stat(path, status) posix_stat(path, status)
+#define lstat(path, status) posix_stat(path, status)
 #define access(path, mode) posix_access(path, mode)
 #define rename(from, to) posix_rename(from, to)
 #define unlink(path) posix_unlink(path)
@@ -75,6 +76,9 @@ int posix_unlink(const char *path);
 
 /* What parts the names of a path, and a drive from them. */
 #define PATH_SEPARATORS "/\\:"
+
+/* What names the folder of temporary files. */
+#define TEMPORARY_VARIABLE "TEMP"
 
 /* Links are not looked for: what replaces a file replaces a link to it. */
 static inline ssize_t readlink(const char *path, char *target, size_t size)

@@ -15,6 +15,11 @@ cp "${FREECELL_DEAL:-build/freecell-deal}" "$scratch/freecell-deal" || exit 1
 runner=${FREECELL_DEAL_RUNNER:-}
 cd "$scratch" || exit 1
 
+# Where files that are to be written in place lie until then.
+TMPDIR=$scratch/temporary
+mkdir -m 1777 "$TMPDIR"
+export TMPDIR
+
 alice=61001 bob=61002 eve=61003 team=61010
 
 # The program, and what it has to say for deal 617.
@@ -73,8 +78,10 @@ is() {
     lies_alone "$name"
 }
 
+# Nor is there a temporary file.
 lies_alone() {
     [ "$(ls -A)" = "$1" ]
+    [ -z "$(ls -A "$TMPDIR")" ]
 }
 
 # has NAME OWNER:GROUP:MODE
@@ -139,6 +146,64 @@ what_is_not_open_is_an_error() {
     errors=$(deal -o /dev/fd/7 617 2>&1 7>&-) && return 1
     [ "$errors" = \
         'freecell-deal: cannot write /dev/fd/7: Bad file descriptor' ]
+}
+
+# another_process_appends COMMAND...: the process $pid has a log open as 8.
+another_process_appends() {
+    echo first >log
+    mkfifo "$scratch/opened"
+    { echo >"$scratch/opened" && exec sleep 60; } 8>>log &
+    pid=$!
+    trap 'kill $pid' EXIT
+    read -r _ <"$scratch/opened"
+    rm "$scratch/opened"
+    "$@"
+    is log first "$line"
+}
+
+needs_processes() {
+    [ -e /proc/self/fd/0 ] || skip 'there is no /proc/self/fd'
+}
+
+what_another_process_has_open_is_appended_to() {
+    needs_processes
+    mkdir process
+    cd process
+    by_name() {
+        deal -o "/proc/$pid/fd/8" 617
+    }
+    another_process_appends by_name
+}
+
+a_name_in_a_process_s_folder_is_appended_to() {
+    needs_processes
+    mkdir relative
+    cd relative
+    by_folder() {
+        (cd "/proc/$pid/fd" && deal -o 8 617)
+    }
+    another_process_appends by_folder
+}
+
+a_link_to_what_another_process_has_open_is_appended_to() {
+    needs_processes
+    mkdir indirect
+    cd indirect
+    by_link() {
+        ln -s "/proc/$pid/fd/8" ../indirectly
+        deal -o ../indirectly 617
+    }
+    another_process_appends by_link
+}
+
+# Where the shell went there: its own folder, not the program's.
+a_number_in_the_folder_of_what_is_open_is_appended_to() {
+    needs_processes
+    mkdir number
+    cd number
+    echo first >log
+    (cd /dev/fd && deal -o 1 617) >>log
+    is log first "$line"
 }
 
 # --- three users ------------------------------------------------------------
@@ -260,19 +325,25 @@ where_a_list_cannot_be_kept_the_file_stays() {
 
 # --- what cannot be replaced ------------------------------------------------
 
+# fixed NAME: a folder with a list that only bob of the team may write to, who
+# can put no other in its place.
+fixed() {
+    folder "$1" $alice $alice 0755
+    file list $alice $team 0664
+    before=$(stat -c %i:%u:%g:%a list)
+}
+
 # The file that it was, with new bytes, old owner and mode.
 was_written_in_place() {
-    is list "$line"
+    is list "$@"
     [ "$(stat -c %i:%u:%g:%a list)" = "$before" ]
 }
 
 a_file_in_a_folder_that_is_not_writable_is_written_in_place() {
     needs_users
-    folder shut $alice $alice 0755
-    file list $alice $team 0664
-    before=$(stat -c %i:%u:%g:%a list)
+    fixed shut
     as_dealer $bob $team -o list 617
-    was_written_in_place
+    was_written_in_place "$line"
 }
 
 another_s_file_in_a_sticky_folder_is_written_in_place() {
@@ -281,7 +352,7 @@ another_s_file_in_a_sticky_folder_is_written_in_place() {
     file list $eve $team 0664
     before=$(stat -c %i:%u:%g:%a list)
     as_dealer $bob $team -o list 617
-    was_written_in_place
+    was_written_in_place "$line"
 }
 
 one_s_own_file_in_a_sticky_folder_is_replaced() {
@@ -345,15 +416,76 @@ a_folder_that_is_shut_meanwhile_loses_no_work() {
     [ "$(cat list)" = "$line" ]
 }
 
-# A limit is as good as a full disk. A block of it has 512 bytes.
-a_full_disk_leaves_what_was_written_in_place_and_says_so() {
+# keeps_old MESSAGE COMMAND...: the command fails with this message,
+# and the list is as it was.
+keeps_old() {
+    message=$1
+    shift
+    errors=$("$@" 2>&1) && return 1
+    [ "$errors" = "freecell-deal: $message" ]
+    was_written_in_place old
+}
+
+a_failure_leaves_what_is_written_in_place_as_it_was() {
     needs_users
-    folder full $alice $alice 0755
+    fixed failure
+    keeps_old 'no deal is left to draw a picture of' \
+        as $bob $team $runner "$scratch/freecell-deal" \
+        -s -o list -r -n 0
+    keeps_old 'cannot open missing: No such file or directory' \
+        as $bob $team $runner "$scratch/freecell-deal" \
+        -i -o list missing
+    echo 617 bad >"$scratch/bad"
+    bad() {
+        as_dealer $bob $team -o list <"$scratch/bad"
+    }
+    keeps_old "standard input:1:5: invalid deal 'bad': not a number or a range \
+FIRST-LAST; deals are -1, -2 and 1 to 8589934591" bad
+}
+
+what_is_written_in_place_may_be_what_is_read() {
+    needs_users
+    fixed itself
+    deal 1-9000 >list
+    as $bob $team $runner "$scratch/freecell-deal" -i -o list list
+    seq 9000 | cmp - list
+    # shellcheck disable=SC2094 # that is what is tested
+    as_dealer $bob $team -o list - <list
+    deal 1-9000 | cmp - list
+    [ "$(stat -c %i:%u:%g:%a list)" = "$before" ]
+}
+
+no_deals_written_in_place_make_an_empty_file() {
+    needs_users
+    fixed nothing
+    as_dealer $bob $team -o list - </dev/null
+    [ ! -s list ]
+    [ "$(stat -c %i:%u:%g:%a list)" = "$before" ]
+}
+
+# A limit is as good as a full disk. A block of it has 512 bytes.
+a_full_disk_leaves_what_was_there() {
+    needs_users
+    fixed full
+    large() {
+        (ulimit -f 8 && as_dealer $bob $team -o list 1-100)
+    }
+    keeps_old 'cannot write list: File too large' large
+}
+
+a_disk_that_is_full_at_last_has_what_was_written_and_that_is_said() {
+    needs_users
+    needs mount
+    mkdir small
+    mount -t tmpfs -o size=64k,mode=755 none small 2>/dev/null ||
+        skip 'no file system may be mounted here'
+    trap 'cd ..; umount -l small' EXIT
+    cd small
     file list $alice $team 0664
-    errors=$(ulimit -f 8 && as_dealer $bob $team -o list 1-100 2>&1) && return 1
-    [ "$errors" = "freecell-deal: cannot write list: File too large
+    errors=$(as_dealer $bob $team -o list 1-1000 2>&1) && return 1
+    [ "$errors" = "freecell-deal: cannot write list: No space left on device
 freecell-deal: list: not complete, as it could only be written in place" ]
-    deal 1-100 | head -c 4096 | cmp - list
+    deal 1-1000 | head -c "$(wc -c <list)" | cmp - list
     lies_alone list
 }
 
@@ -386,6 +518,10 @@ check a_link_to_what_is_open_is_no_other_name
 check writing_goes_on_after_the_program
 check a_file_that_is_deleted_but_open_is_written_to
 check what_is_not_open_is_an_error
+check what_another_process_has_open_is_appended_to
+check a_name_in_a_process_s_folder_is_appended_to
+check a_link_to_what_another_process_has_open_is_appended_to
+check a_number_in_the_folder_of_what_is_open_is_appended_to
 check the_group_of_a_team_keeps_its_rights
 check a_member_gives_the_file_to_its_group
 check root_gives_the_file_to_its_owner_and_group
@@ -403,7 +539,11 @@ check one_s_own_file_in_a_sticky_folder_is_replaced
 check a_mount_point_is_written_in_place
 check what_is_mounted_meanwhile_is_written_in_place
 check a_folder_that_is_shut_meanwhile_loses_no_work
-check a_full_disk_leaves_what_was_written_in_place_and_says_so
+check a_failure_leaves_what_is_written_in_place_as_it_was
+check what_is_written_in_place_may_be_what_is_read
+check no_deals_written_in_place_make_an_empty_file
+check a_full_disk_leaves_what_was_there
+check a_disk_that_is_full_at_last_has_what_was_written_and_that_is_said
 check what_may_not_be_written_to_is_refused_before_dealing
 check what_may_only_grow_is_refused_before_dealing
 end_of_checks

@@ -216,30 +216,25 @@ static const char *place_of_list(char path[PATH_MAX])
 static void what_cannot_be_replaced_is_written_in_place(void **state)
 {
     char path[PATH_MAX];
-    struct atomic_file file;
-    folder_put("list", "old");
+    folder_put("list", "old and long");
     assert_int_equal(link("list", "other"), 0);
-    int fd = atomic_file_open(&file, place_of_list(path));
-    assert_int_equal(write(fd, "new", 3), 3);
-    assert_int_equal(close(fd), 0);
-    assert_int_equal(atomic_file_keep(&file), 0);
-    assert_true(file.in_place);
+    write_file(place_of_list(path), "new");
     folder_has("list", "new");
     folder_has("other", "new");
     folder_lists("list other ");
 }
 
-static void what_is_in_place_already_is_not_discarded(void **state)
+static void what_is_written_in_place_is_old_until_it_is_complete(void **state)
 {
     char path[PATH_MAX];
     struct atomic_file file;
-    folder_put("list", "old and long");
+    folder_put("list", "old");
     int fd = atomic_file_open(&file, place_of_list(path));
     assert_int_equal(write(fd, "new", 3), 3);
     assert_int_equal(close(fd), 0);
     atomic_file_discard(&file);
-    assert_true(file.in_place);
-    folder_has("list", "new");
+    assert_false(file.damaged);
+    folder_has("list", "old");
     folder_lists("list ");
 }
 
@@ -287,7 +282,7 @@ static void what_is_open_is_not_discarded(void **state)
     assert_int_equal(close(log), 0);
     cannot_open(path, EBADF);
     cannot_open("/dev/fd/99999999999999999999", EBADF);
-    assert_false(file.in_place);
+    assert_false(file.damaged);
     folder_has("log", "first\n");
 }
 
@@ -338,7 +333,7 @@ int main(void)
         FOLDER_TEST(another_hard_link_keeps_the_old_file),
         FOLDER_TEST(what_is_no_regular_file_is_written_to_as_it_is),
         FOLDER_TEST(what_cannot_be_replaced_is_written_in_place),
-        FOLDER_TEST(what_is_in_place_already_is_not_discarded),
+        FOLDER_TEST(what_is_written_in_place_is_old_until_it_is_complete),
         FOLDER_TEST(a_new_file_is_not_written_in_place),
         FOLDER_TEST(what_is_open_is_written_to_where_it_stands),
         FOLDER_TEST(what_is_open_is_not_discarded),
