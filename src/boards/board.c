@@ -35,12 +35,21 @@ static void note_start(struct board *board, struct place place)
         board->start = place;
 }
 
+size_t board_next_line(const struct board *board)
+{
+    size_t line = 0;
+    while (line < board->line_count && !board->lines[line].dropped)
+        line++;
+    return line;
+}
+
 const char *board_begin_line(struct board *board, struct place place)
 {
     board->lines[board->line_count] =
         (struct board_line){.place = place, .begin = (uint8_t)board->count};
-    return board->line_count < BOARD_LINES ? NULL
-                                           : "the board has more than 8 lines";
+    return board_next_line(board) < BOARD_LINES
+               ? NULL
+               : "the board has more than 8 lines";
 }
 
 /* Notes that there is this card. Returns NULL or a reason. */
@@ -117,27 +126,56 @@ const char *board_add_text(struct board *board, const char *text, size_t length,
 
 void board_end_line(struct board *board)
 {
-    struct board_line *line = &board->lines[board->line_count++];
+    struct board_line *line = &board->lines[board->line_count];
+    size_t next = board_next_line(board);
     line->length = (uint8_t)(board->count - line->begin);
+    board->lines[next] = *line;
+    if (next == board->line_count)
+        board->line_count++;
 }
 
-void board_drop_lines(struct board *board, size_t line)
+/* Takes these cards out of those in lines. */
+static void remove_cards(struct board *board, size_t first, size_t count)
 {
-    board->count = 0;
-    for (size_t i = 0; i < line; i++)
-        board->count += board->lines[i].length;
-    board->line_count = line;
+    uint8_t *cards = board->cards + first;
+    struct place *places = board->places + first;
+    board->count -= count;
+    memmove(cards, cards + count, board->count - first);
+    memmove(places, places + count, (board->count - first) * sizeof *places);
+    for (size_t i = 0; i < board->line_count; i++)
+        if (board->lines[i].begin > first)
+            board->lines[i].begin -= (uint8_t)count;
+}
+
+/* Notes anew what there is in lines. */
+static void note_lines(struct board *board)
+{
     board->seen = board->away;
     board->marked = false;
     board->twice = 0;
-    for (size_t i = 0; i < line; i++)
+    for (size_t i = 0; i < board->line_count; i++)
         board->marked |= board->lines[i].open;
     for (size_t i = 0; i < board->count; i++)
         if (board->cards[i] == FREECELL_UNKNOWN)
             board->marked = true;
         else
             (void)note_card(board, board->cards[i]);
-    if (board->count == 0 && board->away == 0)
+}
+
+void board_drop_line(struct board *board, size_t line)
+{
+    board->count = 0; /* without those of a line that is not ended */
+    for (size_t i = 0; i < board->line_count; i++)
+        board->count += board->lines[i].length;
+    if (line < board->line_count) {
+        struct board_line *dropped = &board->lines[line];
+        remove_cards(board, dropped->begin, dropped->length);
+        *dropped = (struct board_line){.dropped = true};
+    }
+    while (board->line_count > 0 && board->lines[board->line_count - 1].dropped)
+        board->line_count--;
+    note_lines(board);
+    if (board->count == 0 && !board->marked && board->away == 0)
         board->start.line = 0;
 }
 
@@ -177,7 +215,7 @@ const char *board_add_free_cell(struct board *board, const uint8_t *card,
 
 static bool is_open(const struct board *board, size_t line)
 {
-    return board->lines[line].open ||
+    return board->lines[line].open || board->lines[line].dropped ||
            (board->cut_short && line + 1 == board->line_count);
 }
 
@@ -420,22 +458,21 @@ static enum board_state check_twice(const struct board *board,
     char name[FREECELL_NAME_SIZE];
     if (board->twice == 0 || board_is_full(cards->cards))
         return BOARD_FINISHED;
-    fault->line = 0;
-    for (size_t i = 0; i < board->count; i++) {
-        uint8_t card = board->cards[i];
-        while (i >= (size_t)board->lines[fault->line].begin +
-                        board->lines[fault->line].length)
-            fault->line++;
-        if (card == FREECELL_UNKNOWN)
-            continue;
-        if (seen & bit_of(card)) {
-            fault->place = board->places[i];
-            (void)freecell_card_name(card, FREECELL_ASCII, name);
-            (void)snprintf(fault->text, sizeof fault->text,
-                           "'%s' is on the board twice", name);
-            return BOARD_WRONG;
+    for (fault->line = 0; fault->line < board->line_count; fault->line++) {
+        const struct board_line *line = &board->lines[fault->line];
+        for (size_t i = line->begin; i < line->begin + line->length; i++) {
+            uint8_t card = board->cards[i];
+            if (card == FREECELL_UNKNOWN)
+                continue;
+            if (seen & bit_of(card)) {
+                fault->place = board->places[i];
+                (void)freecell_card_name(card, FREECELL_ASCII, name);
+                (void)snprintf(fault->text, sizeof fault->text,
+                               "'%s' is on the board twice", name);
+                return BOARD_WRONG;
+            }
+            seen |= bit_of(card);
         }
-        seen |= bit_of(card);
     }
     return BOARD_FINISHED;
 }

@@ -33,6 +33,7 @@ struct board_line {
     struct place place;    /* of its first word */
     uint8_t begin, length; /* which of the cards are its own */
     bool open;
+    bool dropped; /* without a card, until another line takes its place */
 };
 
 struct board {
@@ -75,6 +76,9 @@ struct board_fault {
 
 enum board_state { BOARD_UNFINISHED, BOARD_FINISHED, BOARD_WRONG };
 
+/* Where the next line goes: where the first was dropped, or after the last. */
+size_t board_next_line(const struct board *board);
+
 /*
  * Begins a line, whose first word stands there.
  * Returns NULL, or the reason why there cannot be another line. A line that is
@@ -98,8 +102,12 @@ bool board_parse_card(const char *text, size_t length, uint8_t *card);
 /* Ends the line, which may have no card. */
 void board_end_line(struct board *board);
 
-/* Forgets this line and those after it, the one included that is not ended. */
-void board_drop_lines(struct board *board, size_t line);
+/*
+ * Forgets this line, and one that is not ended: line_count is that one alone.
+ * The lines after it keep their places; until another line takes its own, it
+ * leaves its cards unknown.
+ */
+void board_drop_line(struct board *board, size_t line);
 
 /* Puts the first count cards of a suit, from the ace, on its foundation. */
 const char *board_add_foundation(struct board *board, unsigned suit,

@@ -194,8 +194,8 @@ static const char *take_colon(struct board *board, struct word *word)
     size_t digits = count_digits(word->text, word->length);
     if (digits == word->length || word->text[digits] != ':')
         return NULL;
-    if (digits > 1 ||
-        (digits == 1 && (size_t)(word->text[0] - '1') != board->line_count))
+    if (digits > 1 || (digits == 1 &&
+                       (size_t)(word->text[0] - '1') != board_next_line(board)))
         return "is not the number of this column";
     board->shape = BOARD_COLUMNS;
     board->blanks = 0;
@@ -336,10 +336,10 @@ static void start_board(struct text *text)
                                  .cut_short = text->reader->typed};
 }
 
-/* Forgets a line that is wrong, and those after it. */
-static void drop_lines(struct text *text, size_t line)
+/* Forgets a line that is wrong. */
+static void drop_line(struct text *text, size_t line)
 {
-    board_drop_lines(&text->board, line);
+    board_drop_line(&text->board, line);
     if (text->board.line_count == 0)
         text->board.shape = BOARD_ANY_SHAPE;
 }
@@ -391,7 +391,7 @@ static bool forgive(struct text *text, enum line line, size_t wrong)
     if (line == LINE_BREAK || ended)
         start_board(text);
     else
-        drop_lines(text, wrong);
+        drop_line(text, wrong);
     return true;
 }
 

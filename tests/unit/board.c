@@ -98,9 +98,10 @@ static void lines_can_be_dropped(void **state)
     reference_deal(617, cards);
     add_lines(&board, cards, lengths);
     assert_true(board.marked);
-    board_drop_lines(&board, 3); /* where none was begun yet */
+    board_drop_line(&board, 3); /* where none was begun yet */
     assert_int_equal(board.count, 16);
-    board_drop_lines(&board, 1);
+    board_drop_line(&board, 2);
+    board_drop_line(&board, 1);
     assert_false(board.marked);
     assert_int_equal(board.line_count, 1);
     assert_int_equal(board.count, 8);
@@ -109,6 +110,50 @@ static void lines_can_be_dropped(void **state)
         assert_null(board_add(&board, cards[i], at(2, 1)));
     assert_string_equal(board_add(&board, cards[7], at(2, 1)),
                         "is on the board twice");
+}
+
+/* And those after it stay where they are. */
+static void a_line_takes_the_place_of_one_that_was_dropped(void **state)
+{
+    static const int rows[] = {8, 8, 8, 8, 8, 8, -1}, first[] = {8, -1},
+                     last[] = {4, -1};
+    uint8_t cards[FREECELL_CARDS];
+    struct board_cards told;
+    struct board_fault fault;
+    struct board board = start(BOARD_ANY_SHAPE);
+    reference_deal(617, cards);
+    add_lines(&board, cards, rows);
+    for (size_t row = 0; row < 6; row++) {
+        board_drop_line(&board, row);
+        assert_int_equal(board.count, 40);
+        assert_int_equal(board_next_line(&board), row);
+        add_lines(&board, cards + 8 * row, first);
+        assert_int_equal(board.line_count, 6);
+        assert_int_equal(board_next_line(&board), 6);
+    }
+    add_lines(&board, cards + 48, last);
+    assert_int_equal(board_judge(&board, false, &told, &fault), BOARD_FINISHED);
+    assert_memory_equal(told.cards, cards, FREECELL_CARDS);
+}
+
+static void a_line_that_was_dropped_is_not_known(void **state)
+{
+    static const int rows[] = {8, 8, -1};
+    uint8_t cards[FREECELL_CARDS];
+    struct board_cards told;
+    struct board_fault fault;
+    struct board board = start(BOARD_ANY_SHAPE);
+    board.cut_short = true;
+    reference_deal(617, cards);
+    add_lines(&board, cards, rows);
+    board_drop_line(&board, 0);
+    assert_int_equal(board_judge(&board, true, &told, &fault), BOARD_FINISHED);
+    for (int i = 0; i < FREECELL_CARDS; i++)
+        assert_int_equal(told.cards[i],
+                         i >= 8 && i < 16 ? cards[i] : FREECELL_UNKNOWN);
+    board_drop_line(&board, 1);
+    assert_int_equal(board.line_count, 0);
+    assert_int_equal(board.start.line, 0);
 }
 
 /* What lines of these lengths are while more may follow, and at the end. */
@@ -259,6 +304,8 @@ int main(void)
         cmocka_unit_test(two_cards_come_twice_where_that_is_near),
         cmocka_unit_test(a_ninth_line_is_too_much),
         cmocka_unit_test(lines_can_be_dropped),
+        cmocka_unit_test(a_line_takes_the_place_of_one_that_was_dropped),
+        cmocka_unit_test(a_line_that_was_dropped_is_not_known),
         cmocka_unit_test(lines_tell_what_they_can_be),
         cmocka_unit_test(what_is_cut_short_leaves_the_rest_unknown),
         cmocka_unit_test(a_shape_that_is_given_is_the_only_one),
