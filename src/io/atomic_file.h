@@ -24,7 +24,8 @@ struct atomic_file {
  * written to as it is; and so is what is open already and named as that, as
  * /dev/stdout is: the descriptor is a copy of the one that is open. What
  * another process has open, as /proc/PID/fd/1, is appended to.
- * Returns the descriptor to write to; or -1 with errno set.
+ * Returns the descriptor to write to; or -1 with errno set, for want of a
+ * temporary file if in_place is set.
  */
 int atomic_file_open(struct atomic_file *file, const char *path);
 

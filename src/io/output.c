@@ -52,15 +52,17 @@ static char *make_path(const char *pattern, int64_t number)
 /* Opens the file of this deal, or of all. Returns 0, or -1 after a message. */
 static int open_file(struct output *output, int64_t number)
 {
-    const char *name = output->name.pattern;
+    const char *name = output->name.pattern, *action = "write";
     int fd = -1;
     output->path = make_path(output->name.pattern, number);
     if (output->path != NULL) {
         name = output->path;
         fd = atomic_file_open(&output->file, output->path);
+        if (output->file.in_place)
+            action = "make a temporary file for";
     }
     if (fd < 0) {
-        message_cannot("write", name, errno);
+        message_cannot(action, name, errno);
         free(output->path);
         return -1;
     }

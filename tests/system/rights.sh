@@ -443,6 +443,16 @@ a_failure_leaves_what_is_written_in_place_as_it_was() {
 FIRST-LAST; deals are -1, -2 and 1 to 8589934591" bad
 }
 
+a_missing_folder_for_temporary_files_is_said() {
+    needs_users
+    fixed nowhere
+    nowhere() {
+        TMPDIR=$scratch/none as_dealer $bob $team -o list 617
+    }
+    keeps_old 'cannot make a temporary file for list: No such file or directory' \
+        nowhere
+}
+
 what_is_written_in_place_may_be_what_is_read() {
     needs_users
     fixed itself
@@ -540,6 +550,7 @@ check a_mount_point_is_written_in_place
 check what_is_mounted_meanwhile_is_written_in_place
 check a_folder_that_is_shut_meanwhile_loses_no_work
 check a_failure_leaves_what_is_written_in_place_as_it_was
+check a_missing_folder_for_temporary_files_is_said
 check what_is_written_in_place_may_be_what_is_read
 check no_deals_written_in_place_make_an_empty_file
 check a_full_disk_leaves_what_was_there
