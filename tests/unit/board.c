@@ -151,6 +151,8 @@ static void a_line_that_was_dropped_is_not_known(void **state)
     for (int i = 0; i < FREECELL_CARDS; i++)
         assert_int_equal(told.cards[i],
                          i >= 8 && i < 16 ? cards[i] : FREECELL_UNKNOWN);
+    assert_int_equal(told.places[8].line, 2);
+    assert_int_equal(told.places[15].line, 2);
     board_drop_line(&board, 1);
     assert_int_equal(board.line_count, 0);
     assert_int_equal(board.start.line, 0);
