@@ -49,8 +49,13 @@ needs() {
     done
 }
 
+# needs_root WHAT: for which no other user has the right.
+needs_root() {
+    [ "$(id -u)" -eq 0 ] || skip "only root can $1"
+}
+
 needs_users() {
-    [ "$(id -u)" -eq 0 ] || skip 'only root can be other users'
+    needs_root 'be other users'
     needs setpriv
     as $alice $team true 2>/dev/null || skip 'root may not be other users here'
 }
@@ -374,6 +379,7 @@ mount_file() {
 }
 
 a_mount_point_is_written_in_place() {
+    needs_root mount
     needs mount
     folder mount 0 0 0755
     touch list
@@ -393,6 +399,7 @@ feed() {
 }
 
 what_is_mounted_meanwhile_is_written_in_place() {
+    needs_root mount
     needs mount
     folder meanwhile 0 0 0755
     echo older >list
@@ -485,6 +492,7 @@ a_full_disk_leaves_what_was_there() {
 
 a_disk_that_is_full_at_last_has_what_was_written_and_that_is_said() {
     needs_users
+    needs_root mount
     needs mount
     mkdir small
     mount -t tmpfs -o size=64k,mode=755 none small 2>/dev/null ||
@@ -509,6 +517,7 @@ what_may_not_be_written_to_is_refused_before_dealing() {
 }
 
 what_may_only_grow_is_refused_before_dealing() {
+    needs_root 'make files grow only'
     needs chattr
     folder grows 0 0 0755
     echo old >list
