@@ -94,6 +94,12 @@ check-cross: ## the same bytes on other machines, by emulators
 check-proof: ## that the library has no undefined behaviour
 	tests/proof/prove
 
+check-threads: ## sixteen threads at once, under a thread sanitizer
+	@mkdir -p build/proof
+	$(CC) $(LANGUAGE) $(CPPFLAGS) -g -O1 -fsanitize=thread -pthread \
+		-o build/proof/threads tests/proof/threads.c src/lib/*.c
+	build/proof/threads
+
 check-all-deals: ## deal and find all 2^33-1 deals in two ways: half an hour
 check-all-deals: build/proof/one_number build/proof/all_deals build/proof/all_found
 	build/proof/one_number
@@ -169,5 +175,5 @@ distcheck: dist
 	$(TAR) -xzf build/$(RELEASE).tar.gz -C "$$tree" && \
 	$(MAKE) -C "$$tree/$(RELEASE)" check
 
-.PHONY: test-deps check programs check-valgrind check-cross check-proof check-all-deals \
+.PHONY: test-deps check programs check-valgrind check-threads check-cross check-proof check-all-deals \
 	fuzz bench coverage lint lint-includes dist distcheck
