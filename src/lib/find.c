@@ -164,9 +164,13 @@ static void find_remainders(struct search *search)
         const uint8_t card = search->cards[i];
         const uint32_t left = FREECELL_CARDS - i;
         search->remainder[left] = follow_card(card, left, search->remainder);
-        if (card < FREECELL_CARDS && !is_known(search, left))
-            search->waiting[search->waiting_count++] =
-                (struct waiting_card){card, i};
+        if (card < FREECELL_CARDS && !is_known(search, left)) {
+            /* Member by member: Frama-C forgets what is copied whole. */
+            struct waiting_card *waits =
+                &search->waiting[search->waiting_count++];
+            waits->card = card;
+            waits->before = i;
+        }
     }
     search->remainder[LAST_DRAW] = 0;
 }
