@@ -157,12 +157,9 @@ static const struct command_row near[] = {
 
 static struct session session;
 
-/* What is typed, and what is shown then, and nothing else to the end. */
-static const struct talk {
-    const char *name, *turns[8][2];
-    int status;
-} talks[] = {
+static const struct session_talk talks[] = {
     {"an_empty_line_ends_what_is_typed",
+     {"-i"},
      {{FIRST_ROW "\n", ""},
       {"\n", "617\n"},
       {FIRST_ROW "\nTD 7S\n\n", "617\n"},
@@ -170,9 +167,11 @@ static const struct talk {
       {FIRST_ROW "\n\x04", "617\n"}},
      0},
     {"a_whole_board_needs_no_empty_line",
+     {"-i"},
      {{SIX_ROWS, ""}, {"JD KS KC 4H\n", "617\n"}, {LINE_617 "\x04", "617\n"}},
      0},
     {"a_wrong_line_can_be_typed_again",
+     {"-i"},
      {{FIRST_ROW "\n", ""},
       {"TD 7S QX AC\n", AT "2:7: 'QX' is not a card\n"},
       {"TD 7S 7D AC\n", AT "3:7: '7D' is on the board twice\n"},
@@ -181,6 +180,7 @@ static const struct talk {
       {"\x04", ""}},
      0},
     {"the_line_before_may_be_the_wrong_one",
+     {"-i"},
      {{FIRST_ROW "\nTD 7S QD AC\n", ""},
       {"TH QC 3H 9D\n", AT "2:1: row 2 has 4 cards, not 8" HINT},
       {"TD 7S QD AC 6D 8H AS KH\n\n", "617\n"},
@@ -188,6 +188,7 @@ static const struct talk {
      0},
     /* 7D and AD alone would be too little. */
     {"the_line_after_a_wrong_one_is_kept",
+     {"-i"},
      {{"7D AD 5C 3S 5S 8C 2D\n", ""},
       {"TD 7S QD AC 6D 8H AS KH\n", AT "1:1: row 1 has 7 cards, not 8" HINT},
       {"AH 7S ...\n", AT "3:4: '7S' is on the board twice\n"},
@@ -195,6 +196,7 @@ static const struct talk {
       {"\x04", ""}},
      0},
     {"a_card_that_was_forgotten_does_not_lose_the_board",
+     {"-i"},
      {{"AD 5C 3S 5S 8C 2D AH\n", ""},
       {"TD 7S QD AC 6D 8H AS KH\n", AT "1:1: row 1 has 7 cards, not 8" HINT},
       {FIRST_ROW "\n", ""},
@@ -204,6 +206,7 @@ static const struct talk {
       {"\x04", ""}},
      0},
     {"columns_are_typed_again_where_they_were",
+     {"-i"},
      {{"1: 7D TD TH KD 4C 4S JD\n2: AD 7S QC\n", ""},
       {"3: 5C QD ...\n", AT "2:1: column 2 has 3 cards, not 7" HINT},
       {"3: 5C\n", AT "4:1: '3:' is not the number of this column\n"},
@@ -211,6 +214,7 @@ static const struct talk {
       {"\x04", ""}},
      0},
     {"wrong_json_is_typed_again_as_a_whole",
+     {"-i"},
      {{"{\"rows\":[[\"7D\",\n", ""},
       {"7D]]}\n", AT "2:1: JSON: expected a string\n"},
       {"{\"rows\":[[\"7D\",\"AD\",\"5C\",\"3S\",\"5S\",\"8C\",\"2D\",\"AH\"],"
@@ -219,30 +223,13 @@ static const struct talk {
       {"\x04", ""}},
      0},
     {"a_game_that_lacks_cards_is_dropped_at_an_empty_line",
+     {"-i"},
      {{"Freecells: 7D\n: AD\n\n",
        AT "1:12: the game has 2 cards, not 52: AC and 49 more are missing\n"},
       {FIRST_ROW "\n\n", "617\n"},
       {"\x04", ""}},
      0},
 };
-
-static void talk_goes(void **state)
-{
-    const struct talk *talk = *state;
-    const struct command command = {.arguments = {"-i"}};
-    struct outcome outcome;
-    session_start(&session, &command, AT_ALL);
-    for (size_t i = 0; i < COUNT_OF(talk->turns); i++)
-        if (talk->turns[i][0] != NULL) {
-            session_type(&session, talk->turns[i][0]);
-            session_expect(&session, talk->turns[i][1]);
-        }
-    session_end(&session, &outcome);
-    assert_string_equal(session_rest(&session), "");
-    assert_int_equal(outcome.signal, 0);
-    assert_int_equal(outcome.status, talk->status);
-    outcome_free(&outcome);
-}
 
 /* And what was known before it is answered before it. */
 static void a_long_search_shows_how_far_it_is(void **state)
@@ -294,6 +281,6 @@ int main(void)
         cmocka_unit_test(boards_are_answered_before_the_end_of_their_array),
     };
     return RUN_ROWS(parts, command_test) + RUN_ROWS(near, command_test) +
-           RUN_ROWS(talks, talk_goes) +
+           RUN_ROWS(talks, session_talk_goes) +
            cmocka_run_group_tests(others, NULL, NULL);
 }

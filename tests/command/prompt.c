@@ -15,11 +15,7 @@
 
 static struct session session;
 
-/* What is typed, and what is shown then, and nothing else to the end. */
-static const struct talk {
-    const char *name, *arguments[4], *turns[7][2];
-    int status;
-} talks[] = {
+static const struct session_talk talks[] = {
     {"each_line_is_answered_at_once",
      {NULL},
      {{"", ASK},
@@ -80,25 +76,6 @@ static const struct talk {
      {{"616 618\n\x04", LINE_617}},
      0},
 };
-
-static void talk_goes(void **state)
-{
-    const struct talk *talk = *state;
-    struct command command = {.settings = {"NO_COLOR=1"}};
-    struct outcome outcome;
-    memcpy(command.arguments, talk->arguments, sizeof talk->arguments);
-    session_start(&session, &command, AT_ALL);
-    for (size_t i = 0; i < COUNT_OF(talk->turns); i++)
-        if (talk->turns[i][0] != NULL) {
-            session_type(&session, talk->turns[i][0]);
-            session_expect(&session, talk->turns[i][1]);
-        }
-    session_end(&session, &outcome);
-    assert_string_equal(session_rest(&session), "");
-    assert_int_equal(outcome.signal, 0);
-    assert_int_equal(outcome.status, talk->status);
-    outcome_free(&outcome);
-}
 
 static void an_interrupt_kills(void **state)
 {
@@ -170,6 +147,7 @@ int main(void)
         FOLDER_TEST(a_file_is_complete_at_once),
         cmocka_unit_test(a_file_is_not_asked),
     };
-    return RUN_ROWS_WITHIN(talks, talk_goes, enter_with_list, folder_leave) +
+    return RUN_ROWS_WITHIN(talks, session_talk_goes, enter_with_list,
+                           folder_leave) +
            cmocka_run_group_tests(others, NULL, NULL);
 }

@@ -210,3 +210,23 @@ void session_hang_up(struct session *session, struct outcome *outcome)
     (void)close(session->terminal);
     outcome_await(outcome, session->child, session->output, session->errors);
 }
+
+void session_talk_goes(void **state)
+{
+    static struct session session;
+    const struct session_talk *talk = *state;
+    struct command command = {.settings = {"NO_COLOR=1"}};
+    struct outcome outcome;
+    memcpy(command.arguments, talk->arguments, sizeof talk->arguments);
+    session_start(&session, &command, AT_ALL);
+    for (size_t i = 0; i < COUNT_OF(talk->turns); i++)
+        if (talk->turns[i][0] != NULL) {
+            session_type(&session, talk->turns[i][0]);
+            session_expect(&session, talk->turns[i][1]);
+        }
+    session_end(&session, &outcome);
+    assert_string_equal(session_rest(&session), "");
+    assert_int_equal(outcome.signal, 0);
+    assert_int_equal(outcome.status, talk->status);
+    outcome_free(&outcome);
+}
