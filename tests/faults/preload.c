@@ -9,11 +9,11 @@
  *   FAULT_ERROR    the number of the error; or `short`: only one byte of what
  *                  is to be read or written is
  *   FAULT_AT       n: the n-th call fails
- *   FAULT_EVERY    if set: and so does every n-th one behind it
+ *   FAULT_EVERY    if set: and so does every n-th one after it
  *   FAULT_CRAWL    if set: all reads and writes move but one byte
  *   FAULT_BUSY     if set: nothing can be renamed, as if it were mounted
  *   FAULT_LOG      a file to which the first fault adds an `x`, and each
- *                  read or write behind one that failed for good an `!`
+ *                  read or write after one that failed for good an `!`
  *
  * Calls that the C library makes itself are not seen, but for those of malloc.
  */
@@ -64,7 +64,7 @@ static void add_to_log(const char *mark)
     (void)syscall(SYS_close, fd);
 }
 
-/* What runs behind the program, as the count of its coverage, is no part. */
+/* What runs after the program, as the count of its coverage, is no part. */
 static void end_plan(void)
 {
     plan.call = NULL;

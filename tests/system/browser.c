@@ -1,6 +1,6 @@
 /*
  * A picture in a browser: what is seen of every card, pixel by pixel, at one
- * pixel a unit. Colours and places are those of the design, once more.
+ * pixel a unit. Colors and places are those of the design, once more.
  */
 #include <stdio.h>
 #include <stdlib.h>

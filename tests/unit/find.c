@@ -128,7 +128,7 @@ static void more_deals_than_there_is_room_for_are_said_to_be(void **state)
             freecell_find(cards, numbers, room, &count, NULL, NULL),
             FREECELL_TOO_MANY);
         assert_int_equal(count, room);
-        assert_int_equal(numbers[room], 0); /* behind it nothing is written */
+        assert_int_equal(numbers[room], 0); /* after it nothing is written */
     }
 }
 

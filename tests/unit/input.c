@@ -120,7 +120,7 @@ static void places_count_lines_and_characters(void **state)
     struct input input;
     open_text(&input, text, sizeof text - 1);
     for (int at = 0; text[at] != '\0'; at++) {
-        /* Inside a character, the next byte's column is the one behind it. */
+        /* Inside a character, the next byte's column is the one after it. */
         if (!((text[at] & 0xC0) == 0x80)) {
             assert_int_equal(input.place.line, places[at].line);
             assert_int_equal(input.place.column, places[at].column);

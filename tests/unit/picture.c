@@ -74,7 +74,7 @@ static void every_card_is_titled_once_and_down_the_columns(void **state)
             (void)title(cards[i], name);
             assert_int_equal(times(text, name), 1);
             at = strstr(at, name);
-            assert_non_null(at); /* behind the one before */
+            assert_non_null(at); /* after the one before */
         }
 }
 
