@@ -172,7 +172,8 @@ static int read_character(struct input *input, struct string *string)
         return expected(input, "the end of a string");
     if (bytes[0] >= 0x80)
         count = input_ahead(input, UTF8_MAX, &bytes);
-    size_t length = utf8_character((const char *)bytes, count);
+    uint32_t code;
+    size_t length = utf8_decode((const char *)bytes, count, &code);
     if (length == 0)
         return expected(input, "UTF-8");
     append(string, bytes, length);

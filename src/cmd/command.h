@@ -3,7 +3,6 @@
 #define COMMAND_H
 
 #include "cmd/options.h"
-#include "io/output.h"
 
 /* The exit status. */
 enum status {
@@ -15,10 +14,9 @@ enum status {
 /* Both start the output, which the caller is to finish. */
 
 /* Deals: every deal that is asked for becomes text. */
-enum status deal_command(const struct options *options, struct output *output);
+enum status deal_command(const struct options *options);
 
 /* Identifies: boards become the numbers of their deals. */
-enum status identify_command(const struct options *options,
-                             struct output *output);
+enum status identify_command(const struct options *options);
 
 #endif

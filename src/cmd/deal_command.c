@@ -3,11 +3,11 @@
 #include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "boards/picture.h"
-#include "cmd/terminal.h"
 #include "deals/deal_set.h"
 #include "deals/draw.h"
 #include "deals/exclusion.h"
@@ -26,11 +26,9 @@ static_assert((size_t)FORM_MAX <= (size_t)WRITER_ROOM,
 struct dealer {
     const struct options *options;
     struct source source;
-    struct range gathered; /* yet to be dealt; last < first: none */
     struct deal_set excluded;
     struct draw_pool pool;
     struct form form;
-    struct output *output;
     struct progress progress;
     bool has_dealt; /* a board was written already */
 };
@@ -38,11 +36,11 @@ struct dealer {
 static int write_text(struct dealer *dealer, int64_t number,
                       const uint8_t cards[FREECELL_CARDS])
 {
-    struct writer *writer = &dealer->output->writer;
+    struct writer *writer = output_writer();
     char *out = writer_room(writer);
     if (out == NULL)
         return -1;
-    if (dealer->has_dealt && !dealer->output->name.file_per_deal)
+    if (dealer->has_dealt && !dealer->options->output.name.file_per_deal)
         out = form_separate(&dealer->form, out);
     writer_advance(writer, form_render(&dealer->form, number, cards, out));
     return 0;
@@ -51,15 +49,14 @@ static int write_text(struct dealer *dealer, int64_t number,
 static int write_board(struct dealer *dealer, int64_t number,
                        const uint8_t cards[FREECELL_CARDS])
 {
-    struct output *output = dealer->output;
-    if (output_begin_deal(output, number) != 0)
+    if (output_begin_deal(number) != 0)
         return -1;
     if (dealer->options->picture)
-        picture_write(&output->writer, number, cards);
+        picture_write(output_writer(), number, cards);
     else if (write_text(dealer, number, cards) != 0)
         return -1;
     dealer->has_dealt = true;
-    return output_end_deal(output);
+    return output_end_deal();
 }
 
 static int deal_batch(struct dealer *dealer, int64_t first, size_t count)
@@ -84,60 +81,27 @@ static int deal_range(struct dealer *dealer, struct range range)
     return 0;
 }
 
-/* Deals of what was gathered all that is not excluded. */
-static int deal_gathered(struct dealer *dealer)
+/* Deals all of range that is not excluded. */
+static int deal_included(struct dealer *dealer, struct range range)
 {
-    struct range range = dealer->gathered, included;
-    if (range.last < range.first)
-        return 0;
-    dealer->gathered = (struct range){.first = 1, .last = 0};
+    struct range included;
     while (deal_set_next_included(&dealer->excluded, &range, &included))
         if (deal_range(dealer, included) != 0)
             return -1;
     return 0;
 }
 
-/*
- * Numbers that follow each other, as lists often have them, are dealt together:
- * a run takes much less time than its deals.
- */
-static int gather(struct dealer *dealer, struct range range)
-{
-    struct range *gathered = &dealer->gathered;
-    if (range.first == gathered->last + 1 && range.first > 1 &&
-        gathered->last - gathered->first + 1 < BATCH) {
-        gathered->last = range.last;
-        return 0;
-    }
-    if (deal_gathered(dealer) != 0)
-        return -1;
-    *gathered = range;
-    return 0;
-}
-
-/* Writes the answers to all that was read, for whoever waits for them. */
-static int write_answers(void *context)
-{
-    struct dealer *dealer = context;
-    if (deal_gathered(dealer) != 0)
-        return -1;
-    return output_flush(dealer->output);
-}
-
 /* Tells the person at a prompt when all of a range is excluded. */
-static int explain_exclusion(struct dealer *dealer, struct range range)
+static void explain_exclusion(const struct dealer *dealer, struct range range)
 {
     int64_t size = range.last - range.first + 1;
     if (deal_set_count(&dealer->excluded, range) < size)
-        return 0;
-    if (write_answers(dealer) != 0)
-        return -1;
+        return;
     if (size == 1)
         message("deal %" PRId64 " is excluded", range.first);
     else
         message("deals %" PRId64 "-%" PRId64 " are excluded", range.first,
                 range.last);
-    return 0;
 }
 
 /* Deals what the source names. */
@@ -145,14 +109,13 @@ static int deal_source(struct dealer *dealer)
 {
     struct range range;
     int got;
-    source_set_answer(&dealer->source, write_answers, dealer);
     while ((got = source_next(&dealer->source, &range)) > 0) {
-        if (gather(dealer, range) != 0)
+        if (deal_included(dealer, range) != 0)
             return -1;
-        if (dealer->source.prompting && explain_exclusion(dealer, range) != 0)
-            return -1;
+        if (dealer->source.prompting)
+            explain_exclusion(dealer, range);
     }
-    return got == 0 ? deal_gathered(dealer) : -1;
+    return got;
 }
 
 /* Reports that there is nothing to draw from. */
@@ -214,8 +177,23 @@ static int read_exclusions(struct dealer *dealer)
     return 0;
 }
 
-/* shown: on standard output's terminal. */
-static void prepare_form(struct dealer *dealer, bool shown)
+/* Whether the user asks programs for no color: https://no-color.org */
+static bool wants_no_color(void)
+{
+    const char *no_color = getenv("NO_COLOR");
+    return no_color != NULL && *no_color != '\0';
+}
+
+static bool has_color(const struct options *options)
+{
+    if (options->layout == FORM_JSON || options->color == WHEN_NEVER)
+        return false;
+    return options->color == WHEN_ALWAYS ||
+           (options->output.name.pattern == NULL &&
+            message_is_screen(STDOUT_FILENO) && !wants_no_color());
+}
+
+static void prepare_form(struct dealer *dealer)
 {
     const struct options *options = dealer->options;
     bool plural = options->random ||
@@ -226,25 +204,26 @@ static void prepare_form(struct dealer *dealer, bool shown)
         .ten = options->ten,
         .header = options->header == WHEN_ALWAYS ||
                   (options->header == WHEN_AUTO && plural),
-        .color = options->layout != FORM_JSON &&
-                 terminal_color(options->color, shown),
+        .color = has_color(options),
     };
     form_prepare(&dealer->form, &style);
 }
 
-/* terminal: all boards go to one; shown: it is standard output's. */
-static void start_progress(struct dealer *dealer, bool terminal, bool shown)
+/* It would disturb boards or questions on the same terminal. */
+static void start_progress(struct dealer *dealer)
 {
     const struct options *options = dealer->options;
+    bool disturbs =
+        dealer->source.prompting ||
+        (options->output.name.pattern == NULL && isatty(STDOUT_FILENO));
     dealer->progress = (struct progress){
-        .when = terminal_progress(options->progress,
-                                  !shown && !dealer->source.prompting),
+        .when = options->progress == WHEN_AUTO && disturbs ? WHEN_NEVER
+                                                           : options->progress,
         .unit = "deals",
         .total = options->random
                      ? options->draws
                      : source_size(options->deals, options->deal_count,
                                    &dealer->excluded),
-        .writer = terminal ? &dealer->output->writer : NULL,
     };
     progress_start(&dealer->progress);
 }
@@ -271,25 +250,20 @@ static int check_picture(const struct dealer *dealer)
 
 static int deal(struct dealer *dealer)
 {
-    const struct output_name *name = &dealer->options->output.name;
-    if (output_start(dealer->output, name) != 0)
+    if (output_start(&dealer->options->output.name) != 0)
         return -1;
-    bool terminal = !name->file_per_deal && isatty(dealer->output->writer.fd);
-    bool shown = terminal && name->pattern == NULL;
-    prepare_form(dealer, shown);
-    start_progress(dealer, terminal, shown);
+    prepare_form(dealer);
+    start_progress(dealer);
     int dealt =
         dealer->options->random ? deal_draws(dealer) : deal_source(dealer);
     progress_end(&dealer->progress);
     return dealt == 0 ? check_picture(dealer) : dealt;
 }
 
-enum status deal_command(const struct options *options, struct output *output)
+enum status deal_command(const struct options *options)
 {
     struct dealer dealer;
     dealer.options = options;
-    dealer.output = output;
-    dealer.gathered = (struct range){.first = 1, .last = 0};
     dealer.excluded = (struct deal_set){.count = 0};
     dealer.pool = (struct draw_pool){.count = 0};
     dealer.has_dealt = false;

@@ -10,7 +10,6 @@
 #include "boards/board_text.h"
 #include "boards/form.h"
 #include "boards/near.h"
-#include "cmd/terminal.h"
 #include "freecell_deal.h"
 
 /* The most deals that part of a board may have. */
@@ -29,13 +28,6 @@ struct identifier {
 static enum status worse(enum status one, enum status other)
 {
     return one > other ? one : other;
-}
-
-/* Writes the answers to all boards before, for whoever waits for them. */
-static int write_answers(void *context)
-{
-    const struct identifier *identifier = context;
-    return writer_flush(identifier->writer);
 }
 
 static int watch(void *context, int64_t tried)
@@ -130,7 +122,6 @@ static enum status identify_boards(struct identifier *identifier)
     struct board_cards board;
     enum status status = STATUS_OK;
     int got;
-    input_set_answer(input, write_answers, identifier);
     while ((got = board_text_read(&reader, &board)) > 0) {
         status = worse(status, answer(identifier, &board));
         if (input->failed || identifier->writer->failed)
@@ -164,19 +155,16 @@ static enum status identify_files(struct identifier *identifier,
     return status;
 }
 
-enum status identify_command(const struct options *options,
-                             struct output *output)
+enum status identify_command(const struct options *options)
 {
-    struct writer *writer = &output->writer;
-    if (output_start(output, &options->output.name) != 0)
+    if (output_start(&options->output.name) != 0)
         return STATUS_TROUBLE;
     struct identifier identifier = {
-        .writer = writer,
+        .writer = output_writer(),
         .near = options->near,
-        .progress = {.when = terminal_progress(options->progress, true),
+        .progress = {.when = options->progress,
                      .unit = "numbers",
-                     .total = FREECELL_LAST_DEAL,
-                     .writer = isatty(writer->fd) ? writer : NULL},
+                     .total = FREECELL_LAST_DEAL},
         .numbers = malloc(ANSWERS_MAX * sizeof *identifier.numbers),
     };
     if (identifier.numbers == NULL) {

@@ -32,36 +32,35 @@ static int occupy_closed_streams(void)
 }
 
 /* --help and --version go to standard output, whatever --output says. */
-static enum status inform(enum action action, struct output *output)
+static enum status inform(enum action action)
 {
     static const struct output_name standard_output = {.pattern = NULL};
-    if (output_start(output, &standard_output) != 0)
+    if (output_start(&standard_output) != 0)
         return STATUS_TROUBLE;
     if (action == ACTION_HELP)
-        option_table_write_help(&output->writer);
+        option_table_write_help(output_writer());
     else
-        writer_put(&output->writer,
+        writer_put(output_writer(),
                    "freecell-deal " FREECELL_DEAL_VERSION "\n");
     return STATUS_OK;
 }
 
-static enum status act(const struct options *options, struct output *output)
+static enum status act(const struct options *options)
 {
     switch (options->action) {
     case ACTION_DEAL:
-        return deal_command(options, output);
+        return deal_command(options);
     case ACTION_IDENTIFY:
-        return identify_command(options, output);
+        return identify_command(options);
     case ACTION_HELP:
     case ACTION_VERSION:
-        return inform(options->action, output);
+        return inform(options->action);
     }
     return STATUS_TROUBLE;
 }
 
 int main(int argc, char **argv)
 {
-    struct output output;
     struct options options;
     enum status status = STATUS_TROUBLE;
 #ifdef SIGXFSZ
@@ -70,9 +69,8 @@ int main(int argc, char **argv)
     if (occupy_closed_streams() != 0)
         return STATUS_TROUBLE;
     if (options_read(&options, argc, argv) == 0) {
-        output.open = false;
-        status = act(&options, &output);
-        if (output_finish(&output, status != STATUS_TROUBLE) != 0)
+        status = act(&options);
+        if (output_finish(status != STATUS_TROUBLE) != 0)
             status = STATUS_TROUBLE;
     }
     options_free(&options);

@@ -9,10 +9,9 @@
 #include "boards/form.h"
 #include "deals/source.h"
 #include "io/output.h"
+#include "io/progress.h"
 
 enum action { ACTION_DEAL, ACTION_IDENTIFY, ACTION_HELP, ACTION_VERSION };
-
-enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
 struct options {
     enum action action;

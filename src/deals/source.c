@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "deals/range_list.h"
+#include "io/output.h"
 #include "io/word.h"
 
 const char *operand_parse(const char *text, struct operand *operand)
@@ -25,15 +26,6 @@ void source_start(struct source *source, const struct operand *operands,
     source->reading = false;
     source->prompting = count == 0 && isatty(STDIN_FILENO);
     source->asked = false;
-    source->answer = NULL;
-    source->context = NULL;
-}
-
-void source_set_answer(struct source *source, int (*answer)(void *context),
-                       void *context)
-{
-    source->answer = answer;
-    source->context = context;
 }
 
 bool source_reads_input(const struct operand *operands, size_t count)
@@ -73,7 +65,7 @@ static bool read_answer(struct source *source, struct word *word)
 {
     for (;;) {
         if (!source->asked) {
-            if (input_answer(&source->input) != 0)
+            if (output_flush() != 0)
                 return false;
             message_prompt("Deal number (0 to quit): ");
         }
@@ -104,14 +96,12 @@ static int ask_for_range(struct source *source, struct range *range)
         const char *reason = range_parse(word.text, word.length, range);
         if (reason == NULL)
             return 1;
-        if (input_answer(&source->input) != 0)
-            break;
         message(RANGE_INVALID, quote(quoted, word.text, word.length), reason);
         skip_line(&source->input);
     }
     if (source->asked)
         message_prompt("\n"); /* the cursor still stands after the question */
-    return input_close(&source->input);
+    return output_flush() == 0 ? input_close(&source->input) : -1;
 }
 
 /* The next range of standard input. Returns as source_next does. */
@@ -141,6 +131,5 @@ int source_next(struct source *source, struct range *range)
         }
         (void)input_open(&source->input, "-"); /* which is open already */
         source->reading = true;
-        input_set_answer(&source->input, source->answer, source->context);
     }
 }

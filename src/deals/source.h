@@ -32,8 +32,6 @@ struct source {
     bool reading;                   /* in the middle of standard input */
     bool prompting;                 /* a person is there, and is asked */
     bool asked;                     /* and did not yet end the line */
-    int (*answer)(void *context);   /* see input_set_answer; or NULL */
-    void *context;
     struct input input;
 };
 
@@ -43,10 +41,6 @@ struct source {
  */
 void source_start(struct source *source, const struct operand *operands,
                   size_t count);
-
-/* Has standard input answered in time, as input_set_answer says. */
-void source_set_answer(struct source *source, int (*answer)(void *context),
-                       void *context);
 
 /* Whether the source of these operands reads standard input. */
 bool source_reads_input(const struct operand *operands, size_t count);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "io/output.h"
 #include "io/utf8.h"
 
 int input_open(struct input *input, const char *path)
@@ -23,25 +24,13 @@ int input_open(struct input *input, const char *path)
     return -1;
 }
 
-void input_set_answer(struct input *input, int (*answer)(void *context),
-                      void *context)
-{
-    input->answer = answer;
-    input->context = context;
-}
-
-int input_answer(struct input *input)
-{
-    if (input->answer != NULL && input->answer(input->context) != 0)
-        input->failed = true;
-    return input->failed ? -1 : 0;
-}
-
 void input_complain(struct input *input, struct place place, const char *format,
                     ...)
 {
     va_list values;
-    if (input_answer(input) != 0)
+    /* After a failed read or write, more than this input is wrong. */
+    input->failed = input->failed || output_flush() != 0;
+    if (input->failed)
         return;
     va_start(values, format);
     message_at(input->name, place, format, values);
@@ -49,26 +38,36 @@ void input_complain(struct input *input, struct place place, const char *format,
 }
 
 /* Whether a read would find nothing yet. */
-static bool would_wait(const struct input *input)
+static bool would_wait(int fd)
 {
-    struct pollfd poller = {.fd = input->fd, .events = POLLIN};
+    struct pollfd poller = {.fd = fd, .events = POLLIN};
     return poll(&poller, 1, 0) <= 0;
 }
 
-/* Adds what comes next to the buffer. Returns false when there is nothing. */
+bool input_would_wait(const struct input *input)
+{
+    return input->next == input->end && !input->ended && !input->failed &&
+           would_wait(input->fd);
+}
+
+/*
+ * Adds what comes next to the buffer. Output is flushed first, in case nothing
+ * is there yet and a reader waits for it.
+ * Returns false at the end, or after a message.
+ */
 static bool read_more(struct input *input)
 {
     ssize_t got;
-    if (input->answer != NULL && would_wait(input) && input_answer(input) != 0)
+    if (would_wait(input->fd) && output_flush() != 0) {
+        input->failed = true;
         return false;
+    }
     do
         got = read(input->fd, input->buffer + input->end,
                    sizeof input->buffer - input->end);
     while (got < 0 && errno == EINTR);
     if (got < 0) {
-        int reason = errno;
-        if (input_answer(input) == 0)
-            message_cannot("read", input->name, reason);
+        message_cannot("read", input->name, errno);
         input->failed = true;
         return false;
     }
@@ -126,13 +125,15 @@ bool input_comes(struct input *input, const void *text, size_t length)
 void input_skip(struct input *input, size_t count)
 {
     const unsigned char *byte = input->buffer + input->next;
-    for (const unsigned char *end = byte + count; byte < end; byte++)
-        if (*byte == '\n') {
+    for (const unsigned char *end = byte + count; byte < end; byte++) {
+        if (*byte == '\r' || (*byte == '\n' && !input->after_return)) {
             input->place.line++;
             input->place.column = 1;
-        } else {
+        } else if (*byte != '\n') {
             input->place.column += !utf8_continues(*byte);
         }
+        input->after_return = *byte == '\r';
+    }
     input->next += count;
 }
 

@@ -1,4 +1,6 @@
-/* The one way for bytes to come into the program. */
+/*
+ * All input of the program. What waits for input flushes the output first.
+ */
 #ifndef INPUT_H
 #define INPUT_H
 
@@ -14,11 +16,11 @@
 struct input {
     int fd;
     const char *name;   /* for messages */
-    struct place place; /* of the next byte; columns are characters of UTF-8 */
-    int (*answer)(void *context); /* see input_answer; or NULL */
-    void *context;
+    struct place place; /* of the next byte: lines end with LF, CRLF or CR, */
+                        /* and columns are characters of UTF-8 */
     bool begun, ended, failed;
-    size_t next, end; /* of what is in the buffer */
+    bool after_return; /* the byte before was CR, so LF ends no other line */
+    size_t next, end;  /* of what is in the buffer */
     unsigned char buffer[32 * 1024];
 };
 
@@ -26,23 +28,18 @@ struct input {
 enum { INPUT_END = -1 };
 
 /*
- * Opens the file of this name, `-` for standard input; path must outlive it.
- * Returns 0; or -1 when it cannot be opened, which is then reported.
+ * Opens path, `-` for standard input; path must outlive input.
+ * Returns 0, or -1 after a message.
  */
 int input_open(struct input *input, const char *path);
 
+/* Whether nothing is buffered and a read would wait. */
+bool input_would_wait(const struct input *input);
+
 /*
- * Has answer(context) called before the program waits for more of this input,
- * and before anything that is wrong with it is reported: to write what there
- * is. When it returns -1, after a message, reading has failed.
+ * Reports what is wrong with the input at this place, unless reading it or
+ * writing failed: then that was reported, and is perhaps why.
  */
-void input_set_answer(struct input *input, int (*answer)(void *context),
-                      void *context);
-
-/* Calls it. Returns 0, or -1 when it failed. */
-int input_answer(struct input *input);
-
-/* Reports what is wrong with the input at this place, after all answers. */
 void input_complain(struct input *input, struct place place, const char *format,
                     ...) MESSAGE_FORMAT(3);
 
@@ -53,21 +50,21 @@ void input_complain(struct input *input, struct place place, const char *format,
 int input_byte(struct input *input);
 
 /*
- * Looks at the next bytes: at all that are in the buffer, and at so many of
- * them at least, which are a few dozen, unless the input ends before. They
- * stay to be read, and where they are until any of these is called again.
+ * Looks at the next bytes: all that are buffered, and at least wanted (a few
+ * dozen at most) unless the input ends. They stay unread, and valid until the
+ * next call of a function here.
  * Returns how many there are; 0 when input_byte returns INPUT_END.
  */
 size_t input_ahead(struct input *input, size_t wanted,
                    const unsigned char **bytes);
 
-/* Whether these few bytes come next; they stay to be read. */
+/* Whether text comes next; it stays unread. */
 bool input_comes(struct input *input, const void *text, size_t length);
 
-/* Reads so many of the bytes that input_ahead has returned. */
+/* Reads count of the bytes that input_ahead returned. */
 void input_skip(struct input *input, size_t count);
 
-/* The same as input_byte, but the byte stays to be read again. */
+/* Like input_byte, but the byte stays unread. */
 static inline int input_peek(struct input *input)
 {
     const unsigned char *bytes;

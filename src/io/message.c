@@ -3,10 +3,12 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "io/output.h"
 #include "io/utf8.h"
 
 /*
@@ -21,6 +23,12 @@ int message_width(void)
     struct winsize size = {.ws_col = 0};
     bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0;
     return (known && size.ws_col > 0 ? size.ws_col : 80) - 1;
+}
+
+bool message_is_screen(int fd)
+{
+    const char *term = getenv("TERM");
+    return isatty(fd) && (term == NULL || strcmp(term, "dumb") != 0);
 }
 
 void message_status(const char *line)
@@ -56,6 +64,7 @@ void message_forget_status(void)
 
 void message_prompt(const char *text)
 {
+    (void)output_flush();
     wipe();
     (void)fputs(text, stderr);
 }
@@ -63,6 +72,7 @@ void message_prompt(const char *text)
 /* Nothing is left to be done when standard error cannot be written. */
 static void begin(void)
 {
+    (void)output_flush();
     wipe();
     (void)fputs("freecell-deal: ", stderr);
 }
@@ -95,12 +105,34 @@ void message_usage(const char *format, ...)
 /* No file has a longer name, in bytes. */
 enum { PLAIN_MAX = 4096 };
 
+/*
+ * Invisible characters, those that change the direction of text, and control
+ * characters: C0, DEL and C1.
+ */
+static const struct {
+    uint32_t first, last;
+} unseen[] = {
+    {0x0000, 0x001F}, {0x007F, 0x00A0}, {0x200B, 0x200F},
+    {0x2028, 0x202E}, {0x2060, 0x2069}, {0xFEFF, 0xFEFF},
+};
+
+/* The length of the visible character that text begins with, or 0. */
+static size_t printable(const char *text, size_t length)
+{
+    uint32_t code;
+    size_t taken = utf8_decode(text, length, &code);
+    for (size_t i = 0; i < sizeof unseen / sizeof *unseen && taken > 0; i++)
+        if (code >= unseen[i].first && code <= unseen[i].last)
+            return 0;
+    return taken;
+}
+
 /* Whether a name can be shown as it is. */
 static bool is_plain(const char *name, size_t length)
 {
     size_t taken = length <= PLAIN_MAX ? length : 0;
     while (length > 0 && taken > 0) {
-        taken = utf8_printable(name, length);
+        taken = printable(name, length);
         name += taken;
         length -= taken;
     }
@@ -146,7 +178,7 @@ const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length)
     char *out = quoted;
     *out++ = '\'';
     while (length > 0 && out + WIDEST + TAIL <= quoted + QUOTED_MAX) {
-        size_t taken = utf8_printable(text, length);
+        size_t taken = printable(text, length);
         if (taken > 0) {
             memcpy(out, text, taken);
             out += taken;

@@ -1,8 +1,12 @@
-/* What the program has to say about itself, on standard error. */
+/*
+ * Messages, prompts and the status line, on standard error. Whatever else was
+ * written comes first: messages and prompts flush the output.
+ */
 #ifndef MESSAGE_H
 #define MESSAGE_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 #if defined(__GNUC__)
@@ -46,6 +50,9 @@ void message_at(const char *name, struct place place, const char *format,
  */
 void message_status(const char *line);
 int message_width(void);
+
+/* Whether fd is a terminal that can do more than print: TERM is not dumb. */
+bool message_is_screen(int fd);
 
 /* Wipes that line away, if bytes for fd would run into it. */
 void message_make_way(int fd);

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "io/message.h"
+#include "io/output.h"
 
 /* Seconds between two lines: ten lines a second can just be read. */
 #define INTERVAL 0.1
@@ -27,7 +28,7 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* Whether the terminal is somebody else's just now. */
+/* Whether another job has the terminal. */
 static bool is_in_background(void)
 {
     pid_t group = tcgetpgrp(STDERR_FILENO);
@@ -37,11 +38,11 @@ static bool is_in_background(void)
 /* Whether the line may be printed or wiped. */
 static bool is_shown(const struct progress *progress)
 {
-    if (progress->when == PROGRESS_LATER && is_in_background()) {
+    if (progress->when == WHEN_AUTO && is_in_background()) {
         message_forget_status();
         return false;
     }
-    return progress->when != PROGRESS_NEVER;
+    return progress->when != WHEN_NEVER;
 }
 
 /* The parts of the line, in their order there. */
@@ -101,27 +102,27 @@ static void print(const struct progress *progress, double elapsed)
 
 void progress_start(struct progress *progress)
 {
-    if (progress->when == PROGRESS_NEVER)
+    if (progress->when == WHEN_AUTO && !message_is_screen(STDERR_FILENO))
+        progress->when = WHEN_NEVER;
+    if (progress->when == WHEN_NEVER)
         return;
     progress->done = 0;
     progress->start = now();
     progress->update =
-        progress->start + (progress->when == PROGRESS_LATER ? DELAY : 0);
+        progress->start + (progress->when == WHEN_AUTO ? DELAY : 0);
 }
 
 void progress_add(struct progress *progress, int64_t count)
 {
-    if (progress->when == PROGRESS_NEVER)
+    if (progress->when == WHEN_NEVER)
         return;
     progress->done += count;
     double time = now();
     if (time < progress->update)
         return;
     progress->update = time + INTERVAL;
-    if (!is_shown(progress))
-        return;
-    /* What is written ends a line, so that this one has its own. */
-    if (progress->writer == NULL || writer_flush(progress->writer) == 0)
+    /* Flushed boards end in a newline: this line stands alone. */
+    if (is_shown(progress) && output_flush() == 0)
         print(progress, time - progress->start);
 }
 

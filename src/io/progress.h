@@ -1,31 +1,25 @@
-/* How far the work has come: one line on standard error, wiped at the end. */
+/* How far the work has come: one line on standard error, erased at the end. */
 #ifndef PROGRESS_H
 #define PROGRESS_H
 
 #include <stdint.h>
 
-#include "io/writer.h"
+/* The arguments of --header, --color and --progress. */
+enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
-/* When the line is shown. */
-enum progress_when {
-    PROGRESS_NEVER,
-    PROGRESS_LATER,  /* after a second, while the job is in the foreground */
-    PROGRESS_ALWAYS, /* at once */
-};
-
-/* The caller sets the first four. */
+/* The caller sets the first three. */
 struct progress {
-    enum progress_when when;
-    const char *unit;      /* what is counted: deals */
-    int64_t total;         /* how many there are; 0 is not known */
-    struct writer *writer; /* that writes to the same terminal, or NULL */
+    enum when when;   /* auto: on a terminal, in the foreground, after a second;
+                         always: at once */
+    const char *unit; /* what is counted: deals */
+    int64_t total;    /* how many there are; 0: unknown */
     int64_t done;
     double start, update; /* when it began, when to print next; in seconds */
 };
 
 void progress_start(struct progress *progress);
 
-/* So many more are done. */
+/* Adds count to done. It may flush the output, which must end a line. */
 void progress_add(struct progress *progress, int64_t count);
 
 void progress_end(struct progress *progress);

@@ -10,17 +10,11 @@
 enum { UTF8_MAX = 4 };
 
 /*
- * The length in bytes, 1-4, of the character that text, length bytes of it,
- * begins with; or 0 when that is no well-formed UTF-8 (overlong, a surrogate,
- * past U+10FFFF, cut short, or empty).
+ * Puts into *code the character that text begins with.
+ * Returns its length in bytes, 1-4; or 0 if text is not well formed: overlong,
+ * a surrogate, past U+10FFFF, cut short, or empty. *code is then undefined.
  */
-size_t utf8_character(const char *text, size_t length);
-
-/*
- * The same, and 0 for control characters (C0, DEL and C1) and those that cannot
- * be seen too: U+00A0, U+200B-200F, U+2028-202E, U+2060-2069 and U+FEFF.
- */
-size_t utf8_printable(const char *text, size_t length);
+size_t utf8_decode(const char *text, size_t length, uint32_t *code);
 
 /*
  * Writes the character of this code, up to U+10FFFF, to text; U+FFFD for a

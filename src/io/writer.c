@@ -47,19 +47,24 @@ int writer_write_all(int fd, const char *bytes, size_t length)
     return 0;
 }
 
+/* The message flushes the output, whose writer is perhaps this one. */
 static void fail(struct writer *writer)
 {
-    message_cannot("write", writer->name, errno);
     writer->failed = true;
+    writer->used = 0;
+    message_cannot("write", writer->name, errno);
 }
 
 /* Writes the first length bytes of what was gathered, and drops them. */
 static void write_out(struct writer *writer, size_t length)
 {
+    if (writer->failed)
+        return;
     message_make_way(writer->fd);
-    if (!writer->failed &&
-        writer_write_all(writer->fd, writer->buffer, length) != 0)
+    if (writer_write_all(writer->fd, writer->buffer, length) != 0) {
         fail(writer);
+        return;
+    }
     writer->used -= length;
     memmove(writer->buffer, writer->buffer + length, writer->used);
 }

@@ -69,8 +69,9 @@ void fuzz_heard_any(void)
 static bool is_printable(const char *text, size_t length)
 {
     while (length > 0) {
-        size_t taken = utf8_printable(text, length);
-        if (taken == 0)
+        uint32_t code;
+        size_t taken = utf8_decode(text, length, &code);
+        if (taken == 0 || code < ' ' || code == 0x7F)
             return false;
         text += taken;
         length -= taken;

@@ -172,99 +172,48 @@ static void a_failed_read_is_reported_once(void **state)
     assert_int_equal(closed, -1);
 }
 
-/* Answers by feeding what is waited for. */
-struct answerer {
-    int fd, calls, result;
-};
-
-static int answer(void *context)
-{
-    struct answerer *answerer = context;
-    answerer->calls++;
-    (void)fputs("answer\n", stderr);
-    if (answerer->fd >= 0 && write(answerer->fd, "y", 1) != 1)
-        answerer->result = -1;
-    return answerer->result;
-}
-
-/* Opens a pipe for input, whose other end is the answerer's. */
-static void open_pipe(struct input *input, struct answerer *answerer)
+/* Opens a pipe for input. Returns its other end. */
+static int open_pipe(struct input *input)
 {
     int ends[2];
     assert_int_equal(pipe(ends), 0);
     (void)dup2(ends[0], STDIN_FILENO);
     (void)close(ends[0]);
     assert_int_equal(input_open(input, "-"), 0);
-    answerer->fd = ends[1];
-    input_set_answer(input, answer, answerer);
+    return ends[1];
 }
 
-static void answers_are_given_before_it_waits(void **state)
+static void a_read_would_wait_when_a_pipe_is_empty(void **state)
 {
-    struct capture capture;
     struct input input;
-    struct answerer answerer = {.result = 0};
-    char text[CAPTURE_MAX];
-    open_pipe(&input, &answerer);
-    assert_int_equal(write(answerer.fd, "xx", 2), 2);
-    assert_int_equal(input_byte(&input), 'x');
-    assert_int_equal(write(answerer.fd, "x", 1), 1);
-    assert_int_equal(input_byte(&input), 'x');
-    assert_int_equal(input_byte(&input), 'x');
-    assert_int_equal(answerer.calls, 0);
-    capture_start(&capture);
-    int byte = input_byte(&input);
-    (void)capture_stop(&capture, text);
-    assert_int_equal(byte, 'y');
-    assert_int_equal(answerer.calls, 1);
-    (void)close(answerer.fd);
-    answerer.fd = -1;
-    assert_int_equal(input_byte(&input), INPUT_END);
-    assert_int_equal(answerer.calls, 1); /* an end is not waited for */
-    assert_int_equal(input_close(&input), 0);
-}
-
-static void answers_that_fail_end_the_input(void **state)
-{
-    struct capture capture;
-    struct input input;
-    struct answerer answerer = {.result = -1};
-    char text[CAPTURE_MAX];
-    open_pipe(&input, &answerer);
-    capture_start(&capture);
-    int byte = input_byte(&input), again = input_byte(&input);
-    input_complain(&input, input.place, "it is wrong");
-    (void)capture_stop(&capture, text);
-    assert_int_equal(byte, INPUT_END);
-    assert_int_equal(again, INPUT_END);
-    assert_null(strstr(text, "it is wrong"));
-    assert_int_equal(input_close(&input), -1);
-    (void)close(answerer.fd);
-}
-
-static void answers_stand_before_a_complaint(void **state)
-{
-    struct capture capture;
-    struct input input;
-    struct answerer answerer = {.fd = -1};
-    char text[CAPTURE_MAX];
-    open_text(&input, "x", 1);
-    input_set_answer(&input, answer, &answerer);
-    capture_start(&capture);
-    input_complain(&input, input.place, "it is %s", "wrong");
-    assert_string_equal(capture_stop(&capture, text),
-                        "answer\n"
-                        "freecell-deal: standard input:1:1: it is wrong\n");
-    assert_int_equal(input_close(&input), 0);
-
-    capture_start(&capture);
-    (void)input_open(&input, "tests"); /* a directory */
-    input_set_answer(&input, answer, &answerer);
+    int end = open_pipe(&input);
+    assert_true(input_would_wait(&input));
+    assert_int_equal(write(end, "xy", 2), 2);
+    assert_false(input_would_wait(&input));
     (void)input_byte(&input);
-    assert_string_equal(capture_stop(&capture, text),
-                        "answer\n"
-                        "freecell-deal: cannot read tests: Is a directory\n");
-    assert_int_equal(input_close(&input), -1);
+    assert_false(input_would_wait(&input)); /* y is buffered */
+    (void)input_byte(&input);
+    assert_true(input_would_wait(&input));
+    (void)close(end);
+    assert_false(input_would_wait(&input));
+    assert_int_equal(input_byte(&input), INPUT_END);
+    assert_false(input_would_wait(&input));
+}
+
+static void lines_end_with_line_feed_return_or_both(void **state)
+{
+    static const char text[] = "a\rb\r\nc\n\rd\r\re";
+    static const struct place places[] = {
+        {1, 1}, {1, 2}, {2, 1}, {2, 2}, {3, 1}, {3, 1},
+        {3, 2}, {4, 1}, {5, 1}, {5, 2}, {6, 1}, {7, 1},
+    };
+    struct input input;
+    open_text(&input, text, sizeof text - 1);
+    for (size_t i = 0; i < COUNT_OF(places); i++) {
+        assert_int_equal(input.place.line, places[i].line);
+        assert_int_equal(input.place.column, places[i].column);
+        assert_int_equal(input_byte(&input), text[i]);
+    }
 }
 
 int main(void)
@@ -278,10 +227,9 @@ int main(void)
         cmocka_unit_test(places_count_lines_and_characters),
         cmocka_unit_test(a_file_is_opened_by_its_name),
         cmocka_unit_test(a_file_that_is_missing_is_reported),
-        cmocka_unit_test(answers_are_given_before_it_waits),
-        cmocka_unit_test(answers_that_fail_end_the_input),
-        cmocka_unit_test(answers_stand_before_a_complaint),
         cmocka_unit_test(a_failed_read_is_reported_once),
+        cmocka_unit_test(a_read_would_wait_when_a_pipe_is_empty),
+        cmocka_unit_test(lines_end_with_line_feed_return_or_both),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

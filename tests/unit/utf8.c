@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "io/message.h"
 #include "support/test.h"
 
 static const struct row {
@@ -81,24 +82,31 @@ static const struct row {
 
 static void characters_have_the_lengths_of_rfc_3629(void **state)
 {
+    uint32_t code;
     for (size_t i = 0; i < COUNT_OF(rows); i++)
-        assert_int_equal(utf8_character(rows[i].bytes, rows[i].length),
+        assert_int_equal(utf8_decode(rows[i].bytes, rows[i].length, &code),
                          rows[i].character);
 }
 
 static void what_cannot_be_seen_is_not_printable(void **state)
 {
-    for (size_t i = 0; i < COUNT_OF(rows); i++)
-        assert_int_equal(utf8_printable(rows[i].bytes, rows[i].length),
-                         rows[i].printable);
+    char quoted[QUOTED_MAX];
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        size_t shown = rows[i].printable;
+        (void)quote(quoted, rows[i].bytes, rows[i].length);
+        assert_memory_equal(quoted + 1, rows[i].bytes, shown);
+        if (shown == 0 && rows[i].length > 0)
+            assert_int_equal(quoted[1], '\\');
+    }
 }
 
 static void every_byte_alone_is_ascii_or_nothing(void **state)
 {
     for (int byte = 0; byte < 256; byte++) {
         char text = (char)byte;
-        assert_int_equal(utf8_character(&text, 1), byte < 128);
-        assert_int_equal(utf8_printable(&text, 1), byte >= 32 && byte < 127);
+        uint32_t code = 0;
+        assert_int_equal(utf8_decode(&text, 1, &code), byte < 128);
+        assert_true(byte >= 128 || code == (uint32_t)byte);
     }
 }
 
