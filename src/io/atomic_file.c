@@ -162,7 +162,8 @@ static void remove_on_signal(int signal)
 {
     if (unfinished != NULL)
         (void)unlink(unfinished);
-    (void)raise(signal); /* whose default action is back, and ends us */
+    (void)raise(signal); /* its default action is back */
+    _exit(128 + signal); /* the first process of a container survives it */
 }
 
 /* Whether the program outlives this signal if it does nothing about it. */
@@ -200,11 +201,11 @@ static void watch_signals(void)
 {
     struct sigaction now;
     struct sigaction action = {.sa_handler = remove_on_signal,
-                               .sa_flags = (int)SA_RESETHAND};
+                               .sa_flags = (int)(SA_RESETHAND | SA_NODEFER)};
     if (watching)
         return;
     watching = true;
-    (void)sigfillset(&action.sa_mask);
+    (void)sigemptyset(&action.sa_mask);
     for (int signal = 1; signal <= SIGRTMAX; signal++)
         if (!is_survived(signal) && sigaction(signal, NULL, &now) == 0 &&
             now.sa_handler == SIG_DFL)

@@ -133,7 +133,7 @@ static inline int fchmod(int fd, int mode)
 }
 
 /* As much of sigaction() as signal() can do: the first signal resets it. */
-#define SA_RESETHAND 1
+enum { SA_RESETHAND = 1, SA_NODEFER = 2 };
 
 struct sigaction {
     void (*sa_handler)(int);
@@ -149,6 +149,12 @@ enum { SIG_BLOCK, SIG_SETMASK };
 static inline int sigfillset(sigset_t *set)
 {
     *set = -1;
+    return 0;
+}
+
+static inline int sigemptyset(sigset_t *set)
+{
+    *set = 0;
     return 0;
 }
 

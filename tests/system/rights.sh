@@ -272,6 +272,28 @@ a_new_file_is_private_until_it_is_like_the_old_one() {
     [ "$(stat -c %a list)" = 640 ]
 }
 
+# --- the first process of a container ----------------------------------------
+
+# It outlives the default action of every signal.
+the_first_process_of_a_container_ends_by_a_signal() {
+    needs unshare
+    unshare --pid --fork true 2>/dev/null || skip 'no container may be made here'
+    mkdir first
+    cd first
+    echo old >list
+    mkfifo ../feed
+    status=0
+    # shellcheck disable=SC2016 # for the shell in there
+    unshare --pid --fork sh -c '
+        { while [ "$(ls -A)" = list ]; do :; done
+            kill -TERM 1
+            sleep 0.5; } >../feed &
+        exec "$@" -o list - <../feed' sh $runner ../freecell-deal || status=$?
+    rm ../feed
+    [ "$status" -eq 143 ]
+    is list old
+}
+
 # --- access control lists ---------------------------------------------------
 
 needs_lists() {
@@ -549,6 +571,7 @@ check another_group_gets_what_all_had 646 644
 check another_group_gets_what_all_had 606 600
 check each_of_many_files_keeps_its_rights
 check a_new_file_is_private_until_it_is_like_the_old_one
+check the_first_process_of_a_container_ends_by_a_signal
 check a_list_is_kept
 check a_folder_s_list_gives_nobody_more
 check where_a_list_cannot_be_kept_the_file_stays
