@@ -411,6 +411,27 @@ static int make_temporary(struct atomic_file *file)
     return fd;
 }
 
+/*
+ * Whether the regular file that may be opened for writing by the name path is
+ * the one that is at followed. If so, *old is what it is. Somebody could have
+ * exchanged links and files since path was followed.
+ */
+static bool is_what_opens(const char *path, const char *followed,
+                          struct stat *old)
+{
+    struct stat now;
+    int fd = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0)
+        return false;
+    bool same = fstat(fd, old) == 0 && lstat(followed, &now) == 0 &&
+                S_ISREG(now.st_mode) && now.st_dev == old->st_dev &&
+                now.st_ino == old->st_ino;
+    if (close(fd) != 0)
+        return false;
+    errno = EPERM;
+    return same;
+}
+
 /* Opens a file that is to be at the path, where old is if it is not NULL. */
 static int open_regular(struct atomic_file *file, const struct stat *old)
 {
@@ -439,7 +460,7 @@ int atomic_file_open(struct atomic_file *file, const char *path)
         fd = open(file->path, O_WRONLY | O_APPEND | O_CLOEXEC);
     else if (exists && !S_ISREG(old.st_mode))
         fd = open(path, O_WRONLY | O_CLOEXEC);
-    else if (exists || errno == ENOENT)
+    else if (exists ? is_what_opens(path, file->path, &old) : errno == ENOENT)
         fd = open_regular(file, exists ? &old : NULL);
     return fd >= 0 ? fd : release(file);
 }

@@ -47,6 +47,7 @@ int posix_main(int argc, char **argv);
 #define clock_gettime(clock, time) posix_clock_gettime(time)
 
 #define O_CLOEXEC _O_NOINHERIT
+#define O_NONBLOCK 0
 #define F_GETFD 0
 #ifndef CLOCK_MONOTONIC
 #define CLOCK_MONOTONIC 1

@@ -272,6 +272,33 @@ a_new_file_is_private_until_it_is_like_the_old_one() {
     [ "$(stat -c %a list)" = 640 ]
 }
 
+# --- who exchanges files meanwhile ------------------------------------------
+
+# exchange FIRST SECOND CALLS: eve has FIRST at the name of her list, and
+# moves SECOND there during root's first of these calls about the list. What
+# is her own, and all may write to, is replaced; what is root's stays root's.
+exchange() {
+    needs_users
+    needs strace
+    strace -o trace true 2>/dev/null || skip 'strace may not trace here'
+    mkdir -m 700 "secret-$1"
+    cd "secret-$1"
+    file target 0 0 0600
+    cd ..
+    folder "eve-$1" $eve $eve 0755
+    ln -s "../secret-$1/target" link
+    file plain $eve $eve 0666
+    mv "$1" list
+    strace -o ../trace -P list -e "inject=$3:delay_exit=600000:when=1" \
+        ../freecell-deal -lo list 617 >../said 2>&1 &
+    sleep 0.3
+    mv "$2" list
+    wait $! || :
+    grep -q DELAYED ../trace
+    cd "../secret-$1"
+    has target 0:0:600
+}
+
 # --- the first process of a container ----------------------------------------
 
 # It outlives the default action of every signal.
@@ -571,6 +598,8 @@ check another_group_gets_what_all_had 646 644
 check another_group_gets_what_all_had 606 600
 check each_of_many_files_keeps_its_rights
 check a_new_file_is_private_until_it_is_like_the_old_one
+check exchange link plain readlink,readlinkat
+check exchange plain link open,openat
 check the_first_process_of_a_container_ends_by_a_signal
 check a_list_is_kept
 check a_folder_s_list_gives_nobody_more
