@@ -20,7 +20,7 @@ int input_open(struct input *input, const char *path)
     };
     if (input->fd >= 0)
         return 0;
-    message_cannot("open", path, errno);
+    message_cannot("open", path, strerror(errno));
     return -1;
 }
 
@@ -67,7 +67,7 @@ static bool read_more(struct input *input)
                    sizeof input->buffer - input->end);
     while (got < 0 && errno == EINTR);
     if (got < 0) {
-        message_cannot("read", input->name, errno);
+        message_cannot("read", input->name, strerror(errno));
         input->failed = true;
         return false;
     }

@@ -147,19 +147,12 @@ static void print_name(const char *name)
                 stderr);
 }
 
-void message_cannot(const char *act, const char *name, int error)
+void message_cannot(const char *act, const char *name, const char *reason)
 {
     begin();
     (void)fprintf(stderr, "cannot %s ", act);
     print_name(name);
-    (void)fprintf(stderr, ": %s\n", strerror(error));
-}
-
-void message_about(const char *name, const char *what)
-{
-    begin();
-    print_name(name);
-    (void)fprintf(stderr, ": %s\n", what);
+    (void)fprintf(stderr, ": %s\n", reason);
 }
 
 void message_at(const char *name, struct place place, const char *format,

@@ -30,14 +30,11 @@ void message(const char *format, ...) MESSAGE_FORMAT(1);
 void message_usage(const char *format, ...) MESSAGE_FORMAT(1);
 
 /*
- * Prints `freecell-deal: cannot ACT NAME: ` and what this value of errno means.
+ * Prints `freecell-deal: cannot ACT NAME: REASON`.
  * Here and below, the name of a file is shown as it is, unless that is not safe
  * on a terminal: then as quote() has it.
  */
-void message_cannot(const char *act, const char *name, int error);
-
-/* Prints `freecell-deal: NAME: ` and what is to be known about it. */
-void message_about(const char *name, const char *what);
+void message_cannot(const char *act, const char *name, const char *reason);
 
 /* Prints `freecell-deal: name:line:column: ` and the message, as vprintf(). */
 void message_at(const char *name, struct place place, const char *format,

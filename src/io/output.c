@@ -12,8 +12,8 @@
 
 static struct {
     struct output_name name;
-    bool open;  /* the writer has a file to write to */
-    char *path; /* of that file, as the user would name it */
+    bool open;  /* there is a file to write to */
+    char *path; /* of that file, as the user would name it, or NULL */
     struct atomic_file file;
     struct writer writer;
 } output;
@@ -29,10 +29,10 @@ const char *output_parse(const char *text, struct output_name *name)
         if (at[1] != 'd' && at[1] != '%')
             return "a % must be followed by d or %";
         if (at[1] == 'd' && name->file_per_deal)
-            return "it has two %d";
+            return "more than one %d";
         name->file_per_deal = name->file_per_deal || at[1] == 'd';
     }
-    return text[0] == '\0' ? "it is empty" : NULL;
+    return text[0] == '\0' ? "the name is empty" : NULL;
 }
 
 /* The name that pattern gives the file of this deal, in new memory, or NULL. */
@@ -61,54 +61,47 @@ static char *make_path(const char *pattern, int64_t number)
 /* Opens the file of this deal, or of all. Returns 0, or -1 after a message. */
 static int open_file(int64_t number)
 {
-    const char *name = output.name.pattern, *action = "write";
-    int fd = -1;
-    output.path = make_path(output.name.pattern, number);
-    if (output.path != NULL) {
-        name = output.path;
-        fd = atomic_file_open(&output.file, output.path);
-        if (output.file.in_place)
-            action = "make a temporary file for";
-    }
-    if (fd < 0) {
-        message_cannot(action, name, errno);
-        free(output.path);
+    char *path = make_path(output.name.pattern, number);
+    const char *reason =
+        path != NULL ? atomic_file_open(&output.file, path) : strerror(errno);
+    if (reason != NULL) {
+        message_cannot("write", path != NULL ? path : output.name.pattern,
+                       reason);
+        free(path);
         return -1;
     }
-    writer_start(&output.writer, fd, output.path);
+    output.path = path;
     output.open = true;
+    writer_start(&output.writer, output.file.fd, path);
     return 0;
 }
 
 /* Closes the file, and keeps or discards it. */
 static int close_file(bool good)
 {
+    const char *reason = NULL;
+    good = writer_flush(&output.writer) == 0 && good;
     output.open = false;
-    good = writer_close(&output.writer) == 0 && good;
-    if (output.name.pattern == NULL)
-        return good ? 0 : -1;
-    if (!good) {
+    if (good)
+        reason = atomic_file_keep(&output.file);
+    else
         atomic_file_discard(&output.file);
-    } else if (atomic_file_keep(&output.file) != 0) {
-        message_cannot("write", output.path, errno);
-        good = false;
-    }
-    if (output.file.damaged)
-        message_about(output.path,
-                      "not complete, as it could only be written in place");
+    if (reason != NULL)
+        message_cannot("write", output.writer.name, reason);
     free(output.path);
-    return good ? 0 : -1;
+    return good && reason == NULL ? 0 : -1;
 }
 
 int output_start(const struct output_name *name)
 {
     output.name = *name;
-    output.open = name->pattern == NULL;
-    if (output.open) {
-        writer_start(&output.writer, STDOUT_FILENO, "standard output");
-        return 0;
-    }
-    return name->file_per_deal ? 0 : open_file(0);
+    if (name->pattern != NULL)
+        return name->file_per_deal ? 0 : open_file(0);
+    output.path = NULL;
+    output.file = (struct atomic_file){STDOUT_FILENO, -1, -1, NULL, ""};
+    output.open = true;
+    writer_start(&output.writer, STDOUT_FILENO, "standard output");
+    return 0;
 }
 
 struct writer *output_writer(void)

@@ -33,7 +33,8 @@ static void widen_pipe(int fd)
 #endif
 }
 
-int writer_write_all(int fd, const char *bytes, size_t length)
+/* write(), until all is written. Returns 0, or -1 with errno set. */
+static int write_all(int fd, const char *bytes, size_t length)
 {
     while (length > 0) {
         ssize_t written = write(fd, bytes, length);
@@ -52,7 +53,7 @@ static void fail(struct writer *writer)
 {
     writer->failed = true;
     writer->used = 0;
-    message_cannot("write", writer->name, errno);
+    message_cannot("write", writer->name, strerror(errno));
 }
 
 /* Writes the first length bytes of what was gathered, and drops them. */
@@ -61,7 +62,7 @@ static void write_out(struct writer *writer, size_t length)
     if (writer->failed)
         return;
     message_make_way(writer->fd);
-    if (writer_write_all(writer->fd, writer->buffer, length) != 0) {
+    if (write_all(writer->fd, writer->buffer, length) != 0) {
         fail(writer);
         return;
     }
@@ -112,12 +113,4 @@ void writer_format(struct writer *writer, const char *format, ...)
     va_end(values);
     assert(length >= 0 && length < WRITER_ROOM);
     writer_advance(writer, out + length);
-}
-
-int writer_close(struct writer *writer)
-{
-    int flushed = writer_flush(writer);
-    if (close(writer->fd) != 0 && flushed == 0)
-        fail(writer);
-    return writer->failed ? -1 : 0;
 }

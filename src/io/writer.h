@@ -1,4 +1,4 @@
-/* The one way for bytes to leave the program. */
+/* All output of the program. */
 #ifndef WRITER_H
 #define WRITER_H
 
@@ -11,12 +11,12 @@
 #define WRITER_FORMAT(n)
 #endif
 
-/* The most bytes that can be asked for at once, and how many make a block. */
+/* The most bytes per call of writer_room, and the size of a block. */
 enum { WRITER_ROOM = 4 * 1024, WRITER_BLOCK = 256 * 1024 };
 
 /*
- * Gathers bytes and writes them in blocks. The first failure is reported on
- * standard error, and from then on every call fails without a word.
+ * Buffers bytes and writes them in blocks. The first failure is reported on
+ * standard error; from then on every call fails without a message.
  */
 struct writer {
     int fd;
@@ -26,9 +26,6 @@ struct writer {
     size_t used;
     char buffer[WRITER_BLOCK + WRITER_ROOM];
 };
-
-/* write(), until all is written. Returns 0, or -1 with errno set. */
-int writer_write_all(int fd, const char *bytes, size_t length);
 
 /* Begins to write to fd; name must outlive the writer. */
 void writer_start(struct writer *writer, int fd, const char *name);
@@ -49,10 +46,7 @@ void writer_put(struct writer *writer, const char *text);
 void writer_format(struct writer *writer, const char *format, ...)
     WRITER_FORMAT(2);
 
-/* Writes all that was gathered. Returns 0, or -1 when the writer failed. */
+/* Writes what is buffered. Returns 0, or -1 when the writer failed. */
 int writer_flush(struct writer *writer);
-
-/* The same, and closes the file. */
-int writer_close(struct writer *writer);
 
 #endif

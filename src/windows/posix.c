@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <ntsecapi.h>
 #include <shellapi.h>
-#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,11 +12,13 @@
 #undef main
 #undef open
 #undef read
-#undef stat
-#undef access
+#undef fstat
 #undef sigaction
 
 enum { PATH_UNITS = 4096, SIGPIPE_STATUS = 128 + 13 };
+
+/* The folder that was opened, with a separator at its end. */
+static char folder_path[3 * PATH_UNITS];
 
 /* What the console was like before. */
 static UINT code_page;
@@ -82,16 +84,25 @@ static HANDLE create(const wchar_t *path, int flags)
                        share, NULL, how, FILE_ATTRIBUTE_NORMAL, NULL);
 }
 
-int posix_open(const char *path, int flags, ...)
+static int open_wide(const wchar_t *path, int flags)
 {
-    wchar_t wide[PATH_UNITS];
-    if (widen(path, wide) == NULL)
-        return -1;
-    HANDLE handle = create(wide, flags);
+    HANDLE handle = create(path, flags);
     if (handle == INVALID_HANDLE_VALUE)
         return fail();
     return _open_osfhandle((intptr_t)handle,
                            (flags & O_WRONLY) | _O_BINARY | _O_NOINHERIT);
+}
+
+int posix_open(const char *path, int flags, ...)
+{
+    wchar_t wide[PATH_UNITS];
+    if (flags & O_DIRECTORY) {
+        (void)snprintf(folder_path, sizeof folder_path, "%s", path);
+        path = "NUL";
+    }
+    if (widen(path, wide) == NULL)
+        return -1;
+    return open_wide(wide, flags);
 }
 
 ssize_t posix_read(int fd, void *buffer, size_t length)
@@ -133,47 +144,57 @@ int posix_ioctl(int fd, int request, struct winsize *size)
     return 0;
 }
 
-int posix_stat(const char *path, struct stat *status)
+int posix_fstat(int fd, struct stat *status)
 {
-    wchar_t wide[PATH_UNITS];
-    if (widen(path, wide) == NULL)
-        return -1;
-    HANDLE handle = CreateFileW(
-        wide, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL,
-        OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
-    if (handle == INVALID_HANDLE_VALUE)
-        return fail();
-    BY_HANDLE_FILE_INFORMATION about;
-    bool regular = GetFileType(handle) == FILE_TYPE_DISK;
+    HANDLE handle = (HANDLE)_get_osfhandle(fd);
     memset(status, 0, sizeof *status);
-    status->st_mode = S_IFCHR;
-    if (regular && GetFileInformationByHandle(handle, &about))
-        status->st_mode = (about.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY)
-                              ? S_IFDIR
-                              : S_IFREG;
-    (void)CloseHandle(handle);
+    status->st_mode = GetFileType(handle) == FILE_TYPE_DISK ? S_IFREG : S_IFCHR;
     return 0;
 }
 
-int posix_access(const char *path, int mode)
+/* The path of a file in the folder, in UTF-16, or NULL with errno set. */
+static const wchar_t *widen_name(const char *name, wchar_t wide[PATH_UNITS])
 {
-    wchar_t wide[PATH_UNITS];
-    return widen(path, wide) == NULL ? -1 : _waccess(wide, mode);
+    char path[sizeof folder_path];
+    int length = snprintf(path, sizeof path, "%s%s", folder_path, name);
+    if (length >= 0 && length < (int)sizeof path)
+        return widen(path, wide);
+    errno = ENAMETOOLONG;
+    return NULL;
 }
 
-int posix_rename(const char *from, const char *to)
+int openat(int folder, const char *name, int flags, int mode)
+{
+    wchar_t wide[PATH_UNITS];
+    (void)folder, (void)mode;
+    return widen_name(name, wide) == NULL ? -1 : open_wide(wide, flags);
+}
+
+int fstatat(int folder, const char *name, struct stat *status, int flags)
+{
+    wchar_t wide[PATH_UNITS];
+    (void)folder, (void)flags;
+    memset(status, 0, sizeof *status);
+    if (widen_name(name, wide) == NULL)
+        return -1;
+    return GetFileAttributesW(wide) != INVALID_FILE_ATTRIBUTES ? 0 : fail();
+}
+
+int renameat(int folder, const char *from, int same_folder, const char *to)
 {
     wchar_t wide_from[PATH_UNITS], wide_to[PATH_UNITS];
-    if (widen(from, wide_from) == NULL || widen(to, wide_to) == NULL)
+    (void)folder, (void)same_folder;
+    if (widen_name(from, wide_from) == NULL || widen_name(to, wide_to) == NULL)
         return -1;
     return MoveFileExW(wide_from, wide_to, MOVEFILE_REPLACE_EXISTING) ? 0
                                                                       : fail();
 }
 
-int posix_unlink(const char *path)
+int unlinkat(int folder, const char *name, int flags)
 {
     wchar_t wide[PATH_UNITS];
-    if (widen(path, wide) == NULL)
+    (void)folder, (void)flags;
+    if (widen_name(name, wide) == NULL)
         return -1;
     return DeleteFileW(wide) ? 0 : fail();
 }
@@ -200,6 +221,8 @@ int posix_clock_gettime(struct timespec *time)
 int posix_sigaction(int number, const struct sigaction *action,
                     struct sigaction *old)
 {
+    if (number >= NSIG)
+        return -1;
     void (*before)(int) =
         signal(number, action != NULL ? action->sa_handler : SIG_DFL);
     if (before == SIG_ERR)
@@ -255,6 +278,23 @@ static char *narrow(const wchar_t *wide)
         exit(2);
     (void)WideCharToMultiByte(CP_UTF8, 0, wide, -1, text, size, NULL, NULL);
     return text;
+}
+
+char *realpath(const char *path, char *none)
+{
+    wchar_t wide[PATH_UNITS], full[PATH_UNITS];
+    (void)none;
+    if (widen(path, wide) == NULL)
+        return NULL;
+    DWORD length = GetFullPathNameW(wide, PATH_UNITS, full, NULL);
+    if (length == 0 || length >= PATH_UNITS) {
+        (void)fail();
+        return NULL;
+    }
+    for (wchar_t *at = full; *at != L'\0'; at++)
+        if (*at == L'\\')
+            *at = L'/';
+    return narrow(full);
 }
 
 /* The arguments are kept to the end, as they are elsewhere. */

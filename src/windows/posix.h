@@ -38,16 +38,12 @@ int posix_main(int argc, char **argv);
 #define write(fd, bytes, length) posix_write(fd, bytes, length)
 #define fcntl(fd, command) 0 /* the first three always lead somewhere */
 #define isatty(fd) posix_isatty(fd)
-#define stat(path, status) posix_stat(path, status)
-#define lstat(path, status) posix_stat(path, status)
-#define access(path, mode) posix_access(path, mode)
-#define rename(from, to) posix_rename(from, to)
-#define unlink(path) posix_unlink(path)
+#define fstat(fd, status) posix_fstat(fd, status)
 #define getentropy(buffer, length) posix_getentropy(buffer, length)
 #define clock_gettime(clock, time) posix_clock_gettime(time)
 
 #define O_CLOEXEC _O_NOINHERIT
-#define O_NONBLOCK 0
+#define O_DIRECTORY 0x1000000
 #define F_GETFD 0
 #ifndef CLOCK_MONOTONIC
 #define CLOCK_MONOTONIC 1
@@ -67,27 +63,27 @@ ssize_t posix_read(int fd, void *buffer, size_t length);
 /* Whether fd is a console: NUL and serial lines are none. */
 int posix_isatty(int fd);
 
-int posix_stat(const char *path, struct stat *status);
-int posix_access(const char *path, int mode);
+/* Files have no numbers: only path and kind tell them apart. */
+int posix_fstat(int fd, struct stat *status);
+
+/*
+ * What is opened with O_DIRECTORY is the folder of the functions below,
+ * whatever number they get; the program has one folder at a time.
+ */
+#define AT_SYMLINK_NOFOLLOW 0
+int openat(int folder, const char *name, int flags, int mode);
+int fstatat(int folder, const char *name, struct stat *status, int flags);
+int unlinkat(int folder, const char *name, int flags);
 
 /* Replaces what is there already. */
-int posix_rename(const char *from, const char *to);
+int renameat(int folder, const char *from, int same_folder, const char *to);
 
-int posix_unlink(const char *path);
-
-/* What parts the names of a path, and a drive from them. */
-#define PATH_SEPARATORS "/\\:"
-
-/* What names the folder of temporary files. */
-#define TEMPORARY_VARIABLE "TEMP"
-
-/* Links are not looked for: what replaces a file replaces a link to it. */
-static inline ssize_t readlink(const char *path, char *target, size_t size)
-{
-    (void)path, (void)target, (void)size;
-    errno = EINVAL;
-    return -1;
-}
+/*
+ * The absolute path, with `/` alone between names, in new memory. It need not
+ * lead to a file. Links are not followed: what replaces a file replaces a link
+ * to it.
+ */
+char *realpath(const char *path, char *none);
 
 /* The console is that of one job. */
 static inline int getpgrp(void)
@@ -115,6 +111,8 @@ int posix_clock_gettime(struct timespec *time);
 /* Who may write to a folder may replace all its files. */
 #define S_ISVTX 0
 
+typedef int uid_t;
+
 static inline int geteuid(void)
 {
     return 0;
@@ -133,6 +131,15 @@ static inline int fchmod(int fd, int mode)
     return 0;
 }
 
+/* Windows has none of these; no signal has this number. */
+#define SIGCHLD 0
+#define SIGCONT 0
+#define SIGTSTP 0
+#define SIGTTIN 0
+#define SIGTTOU 0
+#define SIGURG 0
+#define SIGWINCH 0
+
 /* As much of sigaction() as signal() can do: the first signal resets it. */
 enum { SA_RESETHAND = 1, SA_NODEFER = 2 };
 
@@ -150,12 +157,6 @@ enum { SIG_BLOCK, SIG_SETMASK };
 static inline int sigfillset(sigset_t *set)
 {
     *set = -1;
-    return 0;
-}
-
-static inline int sigemptyset(sigset_t *set)
-{
-    *set = 0;
     return 0;
 }
 

@@ -84,7 +84,7 @@ static const struct command_row options[] = {
             "-"),
     REFUSED("the_same_output_twice",
             BAD_OUTPUT("a") "it is the second --output", "-oa", "-oa", "617"),
-    REFUSED("an_output_with_two_d", BAD_OUTPUT("%d%d") "it has two %d", "-o",
+    REFUSED("an_output_with_two_d", BAD_OUTPUT("%d%d") "more than one %d", "-o",
             "%d%d", "617"),
     REFUSED("identify_into_one_file_a_deal",
             "--identify writes one file: --output cannot have %d", "-i", "-o",

@@ -11,7 +11,6 @@
  *   FAULT_AT       n: the n-th call fails
  *   FAULT_EVERY    if set: and so does every n-th one after it
  *   FAULT_CRAWL    if set: all reads and writes move but one byte
- *   FAULT_BUSY     if set: nothing can be renamed, as if it were mounted
  *   FAULT_LOG      a file to which the first fault adds an `x`, and each
  *                  read or write after one that failed for good an `!`
  *
@@ -31,7 +30,7 @@
 
 static struct {
     const char *call, *log; /* call is NULL as long as all goes well */
-    bool shorten, every, crawl, busy;
+    bool shorten, every, crawl;
     int error;
     unsigned long at, calls;
 } plan;
@@ -51,7 +50,6 @@ __attribute__((constructor)) static void read_plan(void)
     plan.at = strtoul(at, NULL, 10);
     plan.crawl = getenv("FAULT_CRAWL") != NULL;
     plan.every = getenv("FAULT_EVERY") != NULL;
-    plan.busy = getenv("FAULT_BUSY") != NULL;
     plan.call = getenv("FAULT_CALL");
 }
 
@@ -157,6 +155,34 @@ int open64(const char *path, int flags, ...)
     return open_next("open64", path, flags, mode);
 }
 
+static int open_in_next(const char *name, int folder, const char *path,
+                        int flags, mode_t mode)
+{
+    int (*next)(int, const char *, int, ...);
+    if (meet("openat") != NO_FAULT)
+        return -1;
+    find_next(name, &next);
+    return next(folder, path, flags, mode);
+}
+
+int openat(int folder, const char *path, int flags, ...)
+{
+    va_list rest;
+    va_start(rest, flags);
+    mode_t mode = mode_in(flags, rest);
+    va_end(rest);
+    return open_in_next("openat", folder, path, flags, mode);
+}
+
+int openat64(int folder, const char *path, int flags, ...)
+{
+    va_list rest;
+    va_start(rest, flags);
+    mode_t mode = mode_in(flags, rest);
+    va_end(rest);
+    return open_in_next("openat64", folder, path, flags, mode);
+}
+
 /* What _FORTIFY_SOURCE calls instead; the lengths are right in these tests. */
 ssize_t __read_chk(int fd, void *buffer, size_t length, size_t size);
 ssize_t __read_chk(int fd, void *buffer, size_t length, size_t size)
@@ -179,16 +205,12 @@ int close(int fd)
     return !written || meet("close") == NO_FAULT ? closed : -1;
 }
 
-int rename(const char *from, const char *to)
+int renameat(int from_folder, const char *from, int to_folder, const char *to)
 {
-    int (*next)(const char *, const char *);
-    find_next("rename", &next);
-    if (meet("rename") != NO_FAULT)
-        return -1;
-    if (!plan.busy)
-        return next(from, to);
-    errno = EBUSY;
-    return -1;
+    int (*next)(int, const char *, int, const char *);
+    find_next("renameat", &next);
+    return meet("renameat") == NO_FAULT ? next(from_folder, from, to_folder, to)
+                                        : -1;
 }
 
 int dup(int fd)
@@ -212,11 +234,11 @@ int fchmod(int fd, mode_t mode)
     return meet("fchmod") == NO_FAULT ? next(fd, mode) : -1;
 }
 
-ssize_t getxattr(const char *path, const char *name, void *value, size_t size)
+ssize_t fgetxattr(int fd, const char *name, void *value, size_t size)
 {
-    ssize_t (*next)(const char *, const char *, void *, size_t);
-    find_next("getxattr", &next);
-    return meet("getxattr") == NO_FAULT ? next(path, name, value, size) : -1;
+    ssize_t (*next)(int, const char *, void *, size_t);
+    find_next("fgetxattr", &next);
+    return meet("fgetxattr") == NO_FAULT ? next(fd, name, value, size) : -1;
 }
 
 int fremovexattr(int fd, const char *name)

@@ -22,9 +22,6 @@
 
 #define OUTPUT FOLDER "/617"
 
-/* A link to a file whose path is so long that its folder takes no other. */
-#define FIXED FOLDER "/fixed"
-
 /* What the command is to do, and what it says when that fails. */
 struct work {
     const char *name;
@@ -32,7 +29,6 @@ struct work {
     const char *input_deals[2]; /* the arguments whose output it reads */
     const char *reads, *writes; /* names in messages; NULL: does not */
     const char *file; /* what -o names; its old bytes outlive a failure */
-    bool in_place;    /* unless that cannot be replaced, and says so */
     int status;       /* when all goes well */
     bool crawls;      /* short enough to fail at each byte */
 };
@@ -107,17 +103,6 @@ static const struct work works[] = {
      .command = {.arguments = {"-s", "-o", FOLDER "/%d", "617"}},
      .writes = OUTPUT,
      .file = OUTPUT},
-    {.name = "deals to a file that cannot be replaced",
-     .command = {.arguments = {"-l", "-o", FIXED, "1-3000"}},
-     .writes = FIXED,
-     .file = FIXED,
-     .in_place = true},
-    {.name = "deals to a file that turns out to be mounted",
-     .command = {.arguments = {"-l", "-o", OUTPUT, "1-1000"},
-                 .settings = {"FAULT_BUSY=yes"}},
-     .writes = OUTPUT,
-     .file = OUTPUT,
-     .in_place = true},
     {.name = "deals to what is open",
      .command = {.arguments = {"-l", "-o", "/dev/stdout", "1-3000"}},
      .writes = "/dev/stdout"},

@@ -21,6 +21,7 @@ struct fault {
     bool every;       /* not only the n-th call, but every n-th one */
     bool crawl;       /* all reads and writes move one byte at a time */
     enum harm harm;
+    const char *reason; /* in its message; NULL: what error means */
 };
 
 /*

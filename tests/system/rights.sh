@@ -1,7 +1,7 @@
 #!/bin/sh
-# What becomes of files that -o names and that are open already, belong to
-# others, have access control lists, or cannot be replaced. Most of it takes
-# root, who is alice, bob or eve by turns.
+# What becomes of files that -o names and that belong to others, have access
+# control lists, cannot be replaced, or are exchanged meanwhile. Most of it
+# takes root, who is alice, bob or eve by turns.
 #
 # check() calls it all and ends at the first failure; users are numbers.
 # shellcheck disable=SC2086,SC2164,SC2317
@@ -14,11 +14,6 @@ chmod 755 "$scratch"
 cp "${FREECELL_DEAL:-build/freecell-deal}" "$scratch/freecell-deal" || exit 1
 runner=${FREECELL_DEAL_RUNNER:-}
 cd "$scratch" || exit 1
-
-# Where files that are to be written in place lie until then.
-TMPDIR=$scratch/temporary
-mkdir -m 1777 "$TMPDIR"
-export TMPDIR
 
 alice=61001 bob=61002 eve=61003 team=61010
 
@@ -80,13 +75,7 @@ is() {
     name=$1
     shift
     printf '%s\n' "$@" | cmp - "$name"
-    lies_alone "$name"
-}
-
-# Nor is there a temporary file.
-lies_alone() {
-    [ "$(ls -A)" = "$1" ]
-    [ -z "$(ls -A "$TMPDIR")" ]
+    [ "$(ls -A)" = "$name" ]
 }
 
 # has NAME OWNER:GROUP:MODE
@@ -95,121 +84,39 @@ has() {
     [ "$found" = "$2" ] || { echo "$1 is $found"; return 1; }
 }
 
-# --- what is open already ---------------------------------------------------
-
-# appends_to NAME: through descriptor 1, and once more through 5.
-appends_to() {
-    echo first >log
-    deal -o "$1" 617 1>>log 5>>log 2>&1
-    is log first "$line"
+# refuses REASON COMMAND...: the list stays the file that it was.
+refuses() {
+    reason=$1
+    shift
+    before=$(stat -c %i:%u:%g:%a list)
+    errors=$("$@" 2>&1) && return 1
+    echo "$errors"
+    [ "$errors" = "freecell-deal: cannot write list: $reason" ]
+    is list old
+    [ "$(stat -c %i:%u:%g:%a list)" = "$before" ]
 }
 
-what_is_open_is_written_to_where_it_stands() {
-    [ -e "$1" ] || skip "there is no $1"
-    mkdir "open$2"
-    cd "open$2"
-    appends_to "$1"
+# feed_in FOLDER COMMAND...: starts it in the background, with a pipe to feed,
+# and waits until it has begun a file beside the one in the folder.
+feed_in() {
+    begun=$1
+    shift
+    mkfifo "$scratch/feed"
+    "$@" <"$scratch/feed" 2>"$scratch/errors" &
+    exec 9>"$scratch/feed"
+    rm "$scratch/feed"
+    while [ "$(ls -A "$begun")" = list ] && kill -0 $!; do :; done
 }
 
-a_link_to_what_is_open_is_no_other_name() {
-    mkdir links
-    ln -s /dev/stdout links/out
-    ln -s out links/again
-    ln -s /dev/fd links/folder
-    mkdir linked
-    cd linked
-    appends_to ../links/again
-    appends_to ../links/folder/5
+# end_feed: lets it deal one board and end; returns its status.
+end_feed() {
+    echo 617 >&9
+    exec 9>&-
+    wait $!
 }
 
-writing_goes_on_after_the_program() {
-    mkdir position
-    cd position
-    {
-        echo before
-        deal -o /dev/stdout 617
-        echo after
-    } >list
-    is list before "$line" after
-}
-
-a_file_that_is_deleted_but_open_is_written_to() {
-    [ -e /proc/self/fd/5 ] 5>/dev/null || skip 'there is no /proc/self/fd'
-    mkdir deleted
-    cd deleted
-    # shellcheck disable=SC2094 # it is to be read when it is written
-    exec 5>gone 6<gone
-    rm gone
-    deal -o /dev/fd/5 617
-    [ "$(cat <&6)" = "$line" ]
-    lies_alone ''
-}
-
-what_is_not_open_is_an_error() {
-    mkdir closed
-    cd closed
-    errors=$(deal -o /dev/fd/7 617 2>&1 7>&-) && return 1
-    [ "$errors" = \
-        'freecell-deal: cannot write /dev/fd/7: Bad file descriptor' ]
-}
-
-# another_process_appends COMMAND...: the process $pid has a log open as 8.
-another_process_appends() {
-    echo first >log
-    mkfifo "$scratch/opened"
-    { echo >"$scratch/opened" && exec sleep 60; } 8>>log &
-    pid=$!
-    trap 'kill $pid' EXIT
-    read -r _ <"$scratch/opened"
-    rm "$scratch/opened"
-    "$@"
-    is log first "$line"
-}
-
-needs_processes() {
-    [ -e /proc/self/fd/0 ] || skip 'there is no /proc/self/fd'
-}
-
-what_another_process_has_open_is_appended_to() {
-    needs_processes
-    mkdir process
-    cd process
-    by_name() {
-        deal -o "/proc/$pid/fd/8" 617
-    }
-    another_process_appends by_name
-}
-
-a_name_in_a_process_s_folder_is_appended_to() {
-    needs_processes
-    mkdir relative
-    cd relative
-    by_folder() {
-        (cd "/proc/$pid/fd" && deal -o 8 617)
-    }
-    another_process_appends by_folder
-}
-
-a_link_to_what_another_process_has_open_is_appended_to() {
-    needs_processes
-    mkdir indirect
-    cd indirect
-    by_link() {
-        ln -s "/proc/$pid/fd/8" ../indirectly
-        deal -o ../indirectly 617
-    }
-    another_process_appends by_link
-}
-
-# Where the shell went there: its own folder, not the program's.
-a_number_in_the_folder_of_what_is_open_is_appended_to() {
-    needs_processes
-    mkdir number
-    cd number
-    echo first >log
-    (cd /dev/fd && deal -o 1 617) >>log
-    is log first "$line"
-}
+all=1-8589934591
+unmovable='its folder does not let it be replaced'
 
 # --- three users ------------------------------------------------------------
 
@@ -240,14 +147,12 @@ root_gives_the_file_to_its_owner_and_group() {
     has list $alice:$team:640
 }
 
-# foreign MODE MODE: before, and when bob, who is in no team, replaced it.
-another_group_gets_what_all_had() {
+a_group_that_cannot_be_given_is_refused_before_dealing() {
     needs_users
-    folder "foreign$1" $alice $alice 0777
-    file list $alice $team "$1"
-    as_dealer $bob $bob -o list 617
-    is list "$line"
-    has list "$bob:$bob:$2"
+    folder foreign $alice $alice 0777
+    file list $alice $team 0666
+    refuses 'its group cannot be given to a new file' \
+        as_dealer $bob $bob -o list $all
 }
 
 each_of_many_files_keeps_its_rights() {
@@ -299,6 +204,39 @@ exchange() {
     has target 0:0:600
 }
 
+# Eve's folder becomes a link to root's while root's program works.
+a_folder_that_is_exchanged_meanwhile_is_not_written_to() {
+    needs_users
+    folder home 0 0 0755
+    mkdir -m 700 private
+    echo old >private/list
+    folder eve $eve $eve 0755
+    file list $eve $eve 0666
+    cd ..
+    feed_in eve deal -lo eve/list -
+    mv eve moved
+    ln -s private eve
+    end_feed
+    [ "$(cat private/list)" = old ]
+    [ "$(cat moved/list)" = "$line" ]
+    [ "$(ls -A private moved)" = "$(printf 'moved:\nlist\n\nprivate:\nlist')" ]
+}
+
+# With one process number over and over, as in containers.
+what_is_left_by_kills_is_in_nobody_s_way() {
+    needs unshare timeout
+    unshare --pid --fork true 2>/dev/null || skip 'no container may be made here'
+    mkdir left
+    cd left
+    mkfifo ../never
+    for _ in 1 2; do
+        unshare --pid --fork timeout -s KILL 0.5 $runner ../freecell-deal \
+            -o list - <>../never || :
+    done
+    set -- .freecell-deal-??????????*
+    [ $# -eq 2 ] && [ "${1%??????}" != "${2%??????}" ]
+}
+
 # --- the first process of a container ----------------------------------------
 
 # It outlives the default action of every signal.
@@ -337,18 +275,22 @@ lists() {
     getfacl -cn "$1" 2>/dev/null
 }
 
-a_list_is_kept() {
+a_file_with_a_list_is_refused_before_dealing() {
     needs_lists
     folder lists $alice $team 2775
     file list $alice $team 0640
-    setfacl -m "u:$eve:r,u:$bob:rw,g::-" list
-    before=$(lists list)
-    as_dealer $bob $team -o list 617
-    is list "$line"
-    has list $bob:$team:660
-    [ "$(lists list)" = "$before" ]
-    deal -o list 617
-    [ "$(lists list)" = "$before" ]
+    setfacl -m "u:$eve:r" list
+    entries=$(lists list)
+    refuses 'it has an access control list' deal -o list $all
+    [ "$(lists list)" = "$entries" ]
+}
+
+a_new_file_gets_its_folder_s_list() {
+    needs_lists
+    folder inherits $alice $team 2775
+    setfacl -m "d:u:$eve:rw" .
+    as_dealer $alice $team -o list 617
+    lists list | grep -q "^user:$eve:rw"
 }
 
 a_folder_s_list_gives_nobody_more() {
@@ -366,60 +308,51 @@ a_folder_s_list_gives_nobody_more() {
     ! as $eve $eve cat list 2>/dev/null
 }
 
-where_a_list_cannot_be_kept_the_file_stays() {
-    needs_lists
-    folder other $alice $alice 0777
-    file list $alice $team 0640
-    setfacl -m "u:$bob:rw,u:$eve:-" list
-    before=$(ls -i list; lists list; stat -c %u:%g:%a list)
-    as_dealer $bob $bob -o list 617
-    is list "$line"
-    [ "$(ls -i list; lists list; stat -c %u:%g:%a list)" = "$before" ]
-}
-
 # --- what cannot be replaced ------------------------------------------------
 
-# fixed NAME: a folder with a list that only bob of the team may write to, who
-# can put no other in its place.
-fixed() {
-    folder "$1" $alice $alice 0755
-    file list $alice $team 0664
-    before=$(stat -c %i:%u:%g:%a list)
-}
-
-# The file that it was, with new bytes, old owner and mode.
-was_written_in_place() {
-    is list "$@"
-    [ "$(stat -c %i:%u:%g:%a list)" = "$before" ]
-}
-
-a_file_in_a_folder_that_is_not_writable_is_written_in_place() {
+a_file_in_a_folder_that_is_not_writable_is_refused() {
     needs_users
-    fixed shut
-    as_dealer $bob $team -o list 617
-    was_written_in_place "$line"
+    folder shut $alice $alice 0755
+    file list $alice $team 0664
+    refuses "$unmovable" as_dealer $bob $team -o list $all
 }
 
-another_s_file_in_a_sticky_folder_is_written_in_place() {
+another_s_file_in_a_sticky_folder_is_refused() {
     needs_users
     folder sticky $alice $alice 1777
     file list $eve $team 0664
-    before=$(stat -c %i:%u:%g:%a list)
-    as_dealer $bob $team -o list 617
-    was_written_in_place "$line"
+    refuses "$unmovable" as_dealer $bob $team -o list $all
 }
 
 one_s_own_file_in_a_sticky_folder_is_replaced() {
     needs_users
     folder own $alice $alice 1777
     file list $bob $bob 0664
-    before=$(stat -c %i list)
     as_dealer $bob $bob -o list 617
     is list "$line"
-    [ "$(stat -c %i list)" != "$before" ]
 }
 
-# mount_file: list is a mount point until unmount_file, if that is permitted.
+one_s_own_sticky_folder_has_files_replaced() {
+    needs_users
+    folder mine $bob $bob 1777
+    file list $eve $team 0664
+    as_dealer $bob $team -o list 617
+    has list $bob:$team:664
+}
+
+what_another_user_has_open_is_refused() {
+    needs_users
+    [ -e /proc/self/fd/0 ] || skip 'there is no /proc/self/fd'
+    folder process 0 0 0755
+    file list 0 0 0666
+    sleep 60 8>>list &
+    trap 'kill $!' EXIT
+    errors=$(as_dealer $bob $bob -o "/proc/$!/fd/8" 617 2>&1) && return 1
+    [ "${errors##*: }" = 'Permission denied' ]
+    is list old
+}
+
+# mount_file: list is a mount point until the check ends, if that is permitted.
 mount_file() {
     echo old >"$scratch/mounted"
     mount --bind "$scratch/mounted" list 2>/dev/null ||
@@ -427,195 +360,71 @@ mount_file() {
     trap 'umount -l list' EXIT
 }
 
-a_mount_point_is_written_in_place() {
+a_mount_point_is_refused_before_dealing() {
     needs_root mount
     needs mount
     folder mount 0 0 0755
     touch list
     mount_file
-    deal -o list 617
-    is list "$line"
-    [ "$(cat "$scratch/mounted")" = "$line" ]
+    refuses "$unmovable" deal -o list $all
 }
 
-# feed COMMAND...: starts it in the background, with a pipe to feed.
-feed() {
-    mkfifo "$scratch/feed"
-    "$@" <"$scratch/feed" 2>"$scratch/errors" &
-    exec 9>"$scratch/feed"
-    rm "$scratch/feed"
-    while [ "$(ls -A)" = list ] && kill -0 $!; do :; done
-}
-
-what_is_mounted_meanwhile_is_written_in_place() {
+what_is_mounted_meanwhile_stays() {
     needs_root mount
     needs mount
     folder meanwhile 0 0 0755
     echo older >list
-    feed deal -o list -
+    feed_in . deal -o list -
     mount_file
-    echo 617 >&9
-    exec 9>&-
-    wait $!
-    is list "$line"
-}
-
-a_folder_that_is_shut_meanwhile_loses_no_work() {
-    needs_users
-    folder closing $alice $alice 0777
-    file list $bob $bob 0644
-    feed as_dealer $bob $bob -o list -
-    chmod 755 .
-    echo 617 >&9
-    exec 9>&-
-    wait $!
-    [ "$(cat list)" = "$line" ]
-}
-
-# keeps_old MESSAGE COMMAND...: the command fails with this message,
-# and the list is as it was.
-keeps_old() {
-    message=$1
-    shift
-    errors=$("$@" 2>&1) && return 1
-    [ "$errors" = "freecell-deal: $message" ]
-    was_written_in_place old
-}
-
-a_failure_leaves_what_is_written_in_place_as_it_was() {
-    needs_users
-    fixed failure
-    keeps_old 'no deal is left to draw a picture of' \
-        as $bob $team $runner "$scratch/freecell-deal" \
-        -s -o list -r -n 0
-    keeps_old 'cannot open missing: No such file or directory' \
-        as $bob $team $runner "$scratch/freecell-deal" \
-        -i -o list missing
-    echo 617 bad >"$scratch/bad"
-    bad() {
-        as_dealer $bob $team -o list <"$scratch/bad"
-    }
-    keeps_old "standard input:1:5: invalid deal 'bad': not a number or a range \
-FIRST-LAST; deals are -1, -2 and 1 to 8589934591" bad
-}
-
-a_missing_folder_for_temporary_files_is_said() {
-    needs_users
-    fixed nowhere
-    nowhere() {
-        TMPDIR=$scratch/none as_dealer $bob $team -o list 617
-    }
-    keeps_old 'cannot make a temporary file for list: No such file or directory' \
-        nowhere
-}
-
-what_is_written_in_place_may_be_what_is_read() {
-    needs_users
-    fixed itself
-    deal 1-9000 >list
-    as $bob $team $runner "$scratch/freecell-deal" -i -o list list
-    seq 9000 | cmp - list
-    # shellcheck disable=SC2094 # that is what is tested
-    as_dealer $bob $team -o list - <list
-    deal 1-9000 | cmp - list
-    [ "$(stat -c %i:%u:%g:%a list)" = "$before" ]
-}
-
-no_deals_written_in_place_make_an_empty_file() {
-    needs_users
-    fixed nothing
-    as_dealer $bob $team -o list - </dev/null
-    [ ! -s list ]
-    [ "$(stat -c %i:%u:%g:%a list)" = "$before" ]
-}
-
-# A limit is as good as a full disk. A block of it has 512 bytes.
-a_full_disk_leaves_what_was_there() {
-    needs_users
-    fixed full
-    large() {
-        (ulimit -f 8 && as_dealer $bob $team -o list 1-100)
-    }
-    keeps_old 'cannot write list: File too large' large
-}
-
-a_disk_that_is_full_at_last_has_what_was_written_and_that_is_said() {
-    needs_users
-    needs_root mount
-    needs mount
-    mkdir small
-    mount -t tmpfs -o size=64k,mode=755 none small 2>/dev/null ||
-        skip 'no file system may be mounted here'
-    trap 'cd ..; umount -l small' EXIT
-    cd small
-    file list $alice $team 0664
-    errors=$(as_dealer $bob $team -o list 1-1000 2>&1) && return 1
-    [ "$errors" = "freecell-deal: cannot write list: No space left on device
-freecell-deal: list: not complete, as it could only be written in place" ]
-    deal 1-1000 | head -c "$(wc -c <list)" | cmp - list
-    lies_alone list
-}
-
-what_may_not_be_written_to_is_refused_before_dealing() {
-    needs_users
-    folder refused $alice $alice 1777
-    file list $eve $eve 0644
-    errors=$(as_dealer $bob $bob -o list 1-8589934591 2>&1) && return 1
-    [ "$errors" = 'freecell-deal: cannot write list: Permission denied' ]
+    end_feed && return 1
+    grep -q 'cannot write list: Device or resource busy' "$scratch/errors"
     is list old
 }
 
-what_may_only_grow_is_refused_before_dealing() {
+# grows NAME: the file or folder may only grow until the check ends.
+grows() {
     needs_root 'make files grow only'
     needs chattr
-    folder grows 0 0 0755
-    echo old >list
-    chattr +a list 2>/dev/null || skip 'no file may be made to grow only'
-    trap 'chattr -a list' EXIT
-    errors=$(deal -o list 1-8589934591 2>&1) && return 1
-    [ "$errors" = 'freecell-deal: cannot write list: Operation not permitted' ]
-    is list old
+    chattr +a "$1" 2>/dev/null || skip 'nothing may be made to grow only'
+    # shellcheck disable=SC2064 # the name as it is now
+    trap "chattr -a '$PWD/$1'" EXIT
 }
 
-check what_is_open_is_written_to_where_it_stands /dev/stdout 1
-check what_is_open_is_written_to_where_it_stands /dev/stderr 2
-check what_is_open_is_written_to_where_it_stands /dev/fd/1 3
-check what_is_open_is_written_to_where_it_stands /proc/self/fd/1 4
-check what_is_open_is_written_to_where_it_stands /proc/thread-self/fd/1 5
-check a_link_to_what_is_open_is_no_other_name
-check writing_goes_on_after_the_program
-check a_file_that_is_deleted_but_open_is_written_to
-check what_is_not_open_is_an_error
-check what_another_process_has_open_is_appended_to
-check a_name_in_a_process_s_folder_is_appended_to
-check a_link_to_what_another_process_has_open_is_appended_to
-check a_number_in_the_folder_of_what_is_open_is_appended_to
+a_file_that_may_only_grow_is_refused() {
+    folder grows 0 0 0755
+    echo old >list
+    grows list
+    refuses 'Operation not permitted' deal -o list $all
+}
+
+a_file_in_a_folder_that_may_only_grow_is_refused() {
+    folder filled 0 0 0755
+    echo old >list
+    grows .
+    refuses "$unmovable" deal -o list $all
+}
+
 check the_group_of_a_team_keeps_its_rights
 check a_member_gives_the_file_to_its_group
 check root_gives_the_file_to_its_owner_and_group
-check another_group_gets_what_all_had 666 666
-check another_group_gets_what_all_had 646 644
-check another_group_gets_what_all_had 606 600
+check a_group_that_cannot_be_given_is_refused_before_dealing
 check each_of_many_files_keeps_its_rights
 check a_new_file_is_private_until_it_is_like_the_old_one
 check exchange link plain readlink,readlinkat
 check exchange plain link open,openat
+check a_folder_that_is_exchanged_meanwhile_is_not_written_to
+check what_is_left_by_kills_is_in_nobody_s_way
 check the_first_process_of_a_container_ends_by_a_signal
-check a_list_is_kept
+check a_file_with_a_list_is_refused_before_dealing
+check a_new_file_gets_its_folder_s_list
 check a_folder_s_list_gives_nobody_more
-check where_a_list_cannot_be_kept_the_file_stays
-check a_file_in_a_folder_that_is_not_writable_is_written_in_place
-check another_s_file_in_a_sticky_folder_is_written_in_place
+check a_file_in_a_folder_that_is_not_writable_is_refused
+check another_s_file_in_a_sticky_folder_is_refused
 check one_s_own_file_in_a_sticky_folder_is_replaced
-check a_mount_point_is_written_in_place
-check what_is_mounted_meanwhile_is_written_in_place
-check a_folder_that_is_shut_meanwhile_loses_no_work
-check a_failure_leaves_what_is_written_in_place_as_it_was
-check a_missing_folder_for_temporary_files_is_said
-check what_is_written_in_place_may_be_what_is_read
-check no_deals_written_in_place_make_an_empty_file
-check a_full_disk_leaves_what_was_there
-check a_disk_that_is_full_at_last_has_what_was_written_and_that_is_said
-check what_may_not_be_written_to_is_refused_before_dealing
-check what_may_only_grow_is_refused_before_dealing
+check one_s_own_sticky_folder_has_files_replaced
+check what_another_user_has_open_is_refused
+check a_mount_point_is_refused_before_dealing
+check what_is_mounted_meanwhile_stays
+check a_file_that_may_only_grow_is_refused
+check a_file_in_a_folder_that_may_only_grow_is_refused
 end_of_checks

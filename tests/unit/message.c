@@ -54,12 +54,12 @@ static void names_as(const char *name, const char *expected)
     struct capture capture;
     char text[CAPTURE_MAX], message[CAPTURE_MAX];
     capture_start(&capture);
-    message_cannot("open", name, ENOENT);
+    message_cannot("open", name, "why");
     tell_at(name, (struct place){1, 2}, "wrong");
     (void)snprintf(message, sizeof message,
-                   "freecell-deal: cannot open %s: %s\n"
+                   "freecell-deal: cannot open %s: why\n"
                    "freecell-deal: %s:1:2: wrong\n",
-                   expected, strerror(ENOENT), expected);
+                   expected, expected);
     assert_string_equal(capture_stop(&capture, text), message);
 }
 
@@ -91,12 +91,12 @@ static void a_name_is_long_only_beyond_all_files(void **state)
     name[1000] = 'a';
     name[4097] = '\0';
     capture_start(&capture);
-    message_cannot("open", name, ENAMETOOLONG);
+    message_cannot("open", name, "why");
     (void)capture_stop(&capture, text);
     char quoted[QUOTED_MAX];
     (void)snprintf(expected, sizeof expected,
-                   "freecell-deal: cannot open %s: %s\n",
-                   quote(quoted, name, 4097), strerror(ENAMETOOLONG));
+                   "freecell-deal: cannot open %s: why\n",
+                   quote(quoted, name, 4097));
     assert_string_equal(text, expected);
 }
 
