@@ -58,10 +58,10 @@ bool input_would_wait(const struct input *input)
 static bool read_more(struct input *input)
 {
     ssize_t got;
-    if (would_wait(input->fd) && output_flush() != 0) {
+    if (would_wait(input->fd) && output_flush() != 0)
         input->failed = true;
+    if (input->failed || input->ended)
         return false;
-    }
     do
         got = read(input->fd, input->buffer + input->end,
                    sizeof input->buffer - input->end);
@@ -76,28 +76,10 @@ static bool read_more(struct input *input)
     return got > 0;
 }
 
-/* Passes over a byte-order mark (U+FEFF), however few bytes come at a time. */
-static void skip_mark(struct input *input)
+/* Fills the buffer with wanted bytes, if the input has them. */
+static void fill(struct input *input, size_t wanted)
 {
-    static const unsigned char mark[] = {0xEF, 0xBB, 0xBF};
-    size_t length = sizeof mark;
-    while (input->end < length &&
-           memcmp(input->buffer, mark, input->end) == 0 && read_more(input))
-        ;
-    if (input->end >= length && memcmp(input->buffer, mark, length) == 0)
-        input->next = length;
-}
-
-/* Makes sure of so many bytes in the buffer, if the input has them. */
-static void refill(struct input *input, size_t wanted)
-{
-    bool more = !input->failed && !input->ended;
-    if (more && !input->begun) {
-        input->begun = true;
-        skip_mark(input);
-        more = !input->failed && !input->ended;
-    }
-    if (!more || input->end - input->next >= wanted)
+    if (input->end - input->next >= wanted)
         return;
     input->end -= input->next;
     memmove(input->buffer, input->buffer + input->next, input->end);
@@ -106,11 +88,24 @@ static void refill(struct input *input, size_t wanted)
         ;
 }
 
+/* Passes over a byte-order mark; does not wait for more than is like one. */
+static void skip_mark(struct input *input)
+{
+    static const unsigned char mark[] = {0xEF, 0xBB, 0xBF};
+    for (size_t i = 1; i <= sizeof mark; i++)
+        if (!input_comes(input, mark, i))
+            return;
+    input->next = sizeof mark;
+}
+
 size_t input_ahead(struct input *input, size_t wanted,
                    const unsigned char **bytes)
 {
-    if (input->end - input->next < wanted)
-        refill(input, wanted);
+    if (!input->begun) {
+        input->begun = true;
+        skip_mark(input);
+    }
+    fill(input, wanted);
     *bytes = input->buffer + input->next;
     return input->end - input->next;
 }

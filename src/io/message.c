@@ -1,7 +1,5 @@
 #include "io/message.h"
 
-#include <stdarg.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,9 +10,8 @@
 #include "io/utf8.h"
 
 /*
- * How many columns the status line on the terminal takes. Standard error is
- * one for the whole program, and so is what stands on it: whoever has a message
- * wipes it first, and need not know whose it is.
+ * The columns that the status line takes. Standard error is global, so the
+ * status line is global too: any message erases it first.
  */
 static int status_length;
 
@@ -33,28 +30,19 @@ bool message_is_screen(int fd)
 
 void message_status(const char *line)
 {
-    int length = (int)strlen(line);
-    int width = message_width();
-    int wiped = (status_length < width ? status_length : width) - length;
-    if (wiped < 0)
-        wiped = 0;
-    if (length == 0 && wiped > 0)
-        (void)fprintf(stderr, "\r%*s\r", wiped, "");
-    else if (length > 0)
-        (void)fprintf(stderr, "\r%s%*s", line, wiped, "");
+    int length = (int)strlen(line), width = message_width();
+    int rest = (status_length < width ? status_length : width) - length;
+    if (length == 0 && status_length == 0)
+        return;
+    (void)fprintf(stderr, "\r%s%*s%s", line, rest > 0 ? rest : 0, "",
+                  length == 0 ? "\r" : "");
     status_length = length;
-}
-
-static void wipe(void)
-{
-    if (status_length > 0)
-        message_status("");
 }
 
 void message_make_way(int fd)
 {
     if (status_length > 0 && isatty(fd))
-        wipe();
+        message_status("");
 }
 
 void message_forget_status(void)
@@ -65,19 +53,11 @@ void message_forget_status(void)
 void message_prompt(const char *text)
 {
     (void)output_flush();
-    wipe();
+    message_status("");
     (void)fputs(text, stderr);
 }
 
-/* Nothing is left to be done when standard error cannot be written. */
-static void begin(void)
-{
-    (void)output_flush();
-    wipe();
-    (void)fputs("freecell-deal: ", stderr);
-}
-
-static void print(const char *format, va_list values)
+static void print_line(const char *format, va_list values)
 {
     (void)vfprintf(stderr, format, values);
     (void)fputc('\n', stderr);
@@ -87,8 +67,8 @@ void message(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    begin();
-    print(format, values);
+    message_prompt("freecell-deal: ");
+    print_line(format, values);
     va_end(values);
 }
 
@@ -96,14 +76,11 @@ void message_usage(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    begin();
-    print(format, values);
+    message_prompt("freecell-deal: ");
+    print_line(format, values);
     va_end(values);
     (void)fputs("Try 'freecell-deal --help' for more information.\n", stderr);
 }
-
-/* No file has a longer name, in bytes. */
-enum { PLAIN_MAX = 4096 };
 
 /*
  * Invisible characters, those that change the direction of text, and control
@@ -127,29 +104,20 @@ static size_t printable(const char *text, size_t length)
     return taken;
 }
 
-/* Whether a name can be shown as it is. */
-static bool is_plain(const char *name, size_t length)
-{
-    size_t taken = length <= PLAIN_MAX ? length : 0;
-    while (length > 0 && taken > 0) {
-        taken = printable(name, length);
-        name += taken;
-        length -= taken;
-    }
-    return taken > 0;
-}
-
+/* Prints a name as it is if all of it is visible, or else quoted. */
 static void print_name(const char *name)
 {
     char quoted[QUOTED_MAX];
-    size_t length = strlen(name);
-    (void)fputs(is_plain(name, length) ? name : quote(quoted, name, length),
-                stderr);
+    size_t length = strlen(name), seen = 0, taken = 1;
+    for (; seen < length && taken > 0; seen += taken)
+        taken = printable(name + seen, length - seen);
+    bool plain = length > 0 && taken > 0;
+    (void)fputs(plain ? name : quote(quoted, name, length), stderr);
 }
 
 void message_cannot(const char *act, const char *name, const char *reason)
 {
-    begin();
+    message_prompt("freecell-deal: ");
     (void)fprintf(stderr, "cannot %s ", act);
     print_name(name);
     (void)fprintf(stderr, ": %s\n", reason);
@@ -158,10 +126,10 @@ void message_cannot(const char *act, const char *name, const char *reason)
 void message_at(const char *name, struct place place, const char *format,
                 va_list values)
 {
-    begin();
+    message_prompt("freecell-deal: ");
     print_name(name);
     (void)fprintf(stderr, ":%llu:%llu: ", place.line, place.column);
-    print(format, values);
+    print_line(format, values);
 }
 
 const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length)
@@ -176,11 +144,7 @@ const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length)
             memcpy(out, text, taken);
             out += taken;
         } else {
-            unsigned byte = (unsigned char)*text;
-            *out++ = '\\';
-            *out++ = (char)('0' + (byte >> 6));
-            *out++ = (char)('0' + (byte >> 3 & 7));
-            *out++ = (char)('0' + (byte & 7));
+            out += sprintf(out, "\\%03o", (unsigned)(unsigned char)*text);
             taken = 1;
         }
         text += taken;

@@ -1,6 +1,6 @@
 /*
- * Messages, prompts and the status line, on standard error. Whatever else was
- * written comes first: messages and prompts flush the output.
+ * Messages, prompts and the status line, on standard error. Messages and
+ * prompts flush the output first.
  */
 #ifndef MESSAGE_H
 #define MESSAGE_H
@@ -21,29 +21,29 @@ struct place {
 };
 
 /*
- * Prints `freecell-deal: `, the message, and a newline. Text that comes from
- * outside, but for the names of files, goes through quote() first.
+ * Prints `freecell-deal: `, the message, and a newline. Text from outside, but
+ * for the names of files, goes through quote() first.
  */
 void message(const char *format, ...) MESSAGE_FORMAT(1);
 
-/* The same, and a line that says where usage is explained. */
+/* Like message(), with a line after it that says where usage is explained. */
 void message_usage(const char *format, ...) MESSAGE_FORMAT(1);
 
 /*
  * Prints `freecell-deal: cannot ACT NAME: REASON`.
- * Here and below, the name of a file is shown as it is, unless that is not safe
- * on a terminal: then as quote() has it.
+ * Here and below, the name of a file is shown as it is if that is safe on a
+ * terminal, or as quote() has it.
  */
 void message_cannot(const char *act, const char *name, const char *reason);
 
-/* Prints `freecell-deal: name:line:column: ` and the message, as vprintf(). */
+/* Prints `freecell-deal: NAME:LINE:COLUMN: ` and the message, as vprintf(). */
 void message_at(const char *name, struct place place, const char *format,
                 va_list values);
 
 /*
- * Shows one line of how things stand, in place of the one before; the next
- * message, or an empty line, wipes it away. It is ASCII, and at most
- * message_width() long: one column less than the terminal has just now, or 79.
+ * Shows a status line in place of the one before; the next message, or an empty
+ * line, erases it. It is ASCII, and at most message_width() long: one column
+ * less than the terminal has now, or 79.
  */
 void message_status(const char *line);
 int message_width(void);
@@ -51,23 +51,22 @@ int message_width(void);
 /* Whether fd is a terminal that can do more than print: TERM is not dumb. */
 bool message_is_screen(int fd);
 
-/* Wipes that line away, if bytes for fd would run into it. */
+/* Erases the status line if fd is a terminal. */
 void message_make_way(int fd);
 
-/* The line is not to be wiped: somebody else has the terminal now. */
+/* Forgets the status line: another job has the terminal. */
 void message_forget_status(void);
 
-/* Shows text as it is, for the user to answer. */
+/* Flushes the output and shows text as it is, for the user to answer. */
 void message_prompt(const char *text);
 
 /* Room for any quoted text, its NUL included. */
 enum { QUOTED_MAX = 200 };
 
 /*
- * Writes length bytes of somebody's text between single quotes, so that it is
- * safe to show on a terminal: control characters, those that cannot be seen,
- * and whatever is not UTF-8 as \ooo, and `...` for what is past the first few
- * dozen characters.
+ * Writes length bytes of text between single quotes, safe for a terminal:
+ * control characters, invisible ones and invalid UTF-8 as \ooo, and `...` for
+ * all but the first few dozen characters.
  * Returns quoted.
  */
 const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length);

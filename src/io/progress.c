@@ -13,10 +13,10 @@
 /* Seconds between two lines: ten lines a second can just be read. */
 #define INTERVAL 0.1
 
-/* Seconds that work may take before anybody wonders. */
+/* Seconds that work may take before the line is shown. */
 #define DELAY 1
 
-/* The longest time left that is told, in seconds; more than all deals take. */
+/* The longest time left that is shown, in seconds. */
 #define WAIT_MAX INT64_C(3599999999)
 
 /* Seconds since some time in the past; 0 where there is no such clock. */
@@ -35,7 +35,7 @@ static bool is_in_background(void)
     return group >= 0 && group != getpgrp();
 }
 
-/* Whether the line may be printed or wiped. */
+/* Whether the line may be printed or erased. */
 static bool is_shown(const struct progress *progress)
 {
     if (progress->when == WHEN_AUTO && is_in_background()) {
@@ -45,59 +45,35 @@ static bool is_shown(const struct progress *progress)
     return progress->when != WHEN_NEVER;
 }
 
-/* The parts of the line, in their order there. */
-enum part { PART_COUNT, PART_SHARE, PART_RATE, PART_TIME, PARTS };
-
-struct parts {
-    char texts[PARTS][48]; /* each with a comma before it */
-};
-
-/* elapsed is in seconds. */
-static void make_parts(const struct progress *progress, double elapsed,
-                       struct parts *parts)
+/* Leaves out the last, least important parts until the line fits width. */
+static void cut(char *line, size_t width)
 {
-    enum { ROOM = sizeof parts->texts[0] };
-    double rate = elapsed > 0 ? (double)progress->done / elapsed : 0;
-    *parts = (struct parts){.texts = {""}};
-    (void)snprintf(parts->texts[PART_COUNT], ROOM, ", %" PRId64 " %s",
-                   progress->done, progress->unit);
-    (void)snprintf(parts->texts[PART_RATE], ROOM, ", %.0f a second", rate);
-    if (progress->total == 0)
-        return;
-    double left = (double)(progress->total - progress->done);
-    double wait = rate > 0 ? left / rate : 0;
-    int64_t seconds = wait < (double)WAIT_MAX ? (int64_t)wait : WAIT_MAX;
-    (void)snprintf(parts->texts[PART_SHARE], ROOM, ", %.1f%%",
-                   100 * (double)progress->done / (double)progress->total);
-    (void)snprintf(parts->texts[PART_TIME], ROOM,
-                   ", %" PRId64 ":%02d:%02d left", seconds / 3600,
-                   (int)(seconds / 60 % 60), (int)(seconds % 60));
-}
-
-/* Leaves out what matters least until the line is at most so long. */
-static void fit_parts(struct parts *parts, size_t width)
-{
-    static const enum part dispensable[] = {PART_RATE, PART_COUNT, PART_TIME,
-                                            PART_SHARE};
-    size_t length = 0;
-    for (int i = 0; i < PARTS; i++)
-        length += strlen(parts->texts[i]);
-    for (int i = 0; i < PARTS && length > width + 2; i++) {
-        char *text = parts->texts[dispensable[i]];
-        length -= strlen(text);
-        text[0] = '\0';
+    while (strlen(line) > width) {
+        char *comma = strrchr(line, ',');
+        *(comma != NULL ? comma : line) = '\0';
     }
 }
 
+/* elapsed is in seconds. */
 static void print(const struct progress *progress, double elapsed)
 {
-    struct parts parts;
-    char line[sizeof parts + 1];
-    make_parts(progress, elapsed, &parts);
-    fit_parts(&parts, (size_t)message_width());
-    int length = snprintf(line, sizeof line, "%s%s%s%s", parts.texts[0],
-                          parts.texts[1], parts.texts[2], parts.texts[3]);
-    message_status(length > 2 ? line + 2 : ""); /* without the first comma */
+    char line[160];
+    int length = 0;
+    double done = (double)progress->done, total = (double)progress->total;
+    double rate = elapsed > 0 ? done / elapsed : 0;
+    if (progress->total > 0) {
+        double wait = rate > 0 ? (total - done) / rate : 0;
+        int64_t left = wait < (double)WAIT_MAX ? (int64_t)wait : WAIT_MAX;
+        length =
+            snprintf(line, sizeof line, "%.1f%%, %" PRId64 ":%02d:%02d left, ",
+                     100 * done / total, left / 3600, (int)(left / 60 % 60),
+                     (int)(left % 60));
+    }
+    (void)snprintf(line + length, sizeof line - (size_t)length,
+                   "%" PRId64 " %s, %.0f a second", progress->done,
+                   progress->unit, rate);
+    cut(line, (size_t)message_width());
+    message_status(line);
 }
 
 void progress_start(struct progress *progress)

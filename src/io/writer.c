@@ -56,7 +56,7 @@ static void fail(struct writer *writer)
     message_cannot("write", writer->name, strerror(errno));
 }
 
-/* Writes the first length bytes of what was gathered, and drops them. */
+/* Writes the first length bytes of the buffer, and removes them. */
 static void write_out(struct writer *writer, size_t length)
 {
     if (writer->failed)

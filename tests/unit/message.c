@@ -1,173 +1,180 @@
-/* Messages, and other people's text within them. */
+/* Messages, other people's text within them, and the UTF-8 of both. */
 #include "io/message.h"
 
-#include <errno.h>
 #include <string.h>
 
+#include "io/utf8.h"
 #include "support/capture.h"
 #include "support/test.h"
 
-static void a_message_names_the_program(void **state)
+static void tell_at(const char *name, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    message_at(name, (struct place){12, 345}, format, values);
+    va_end(values);
+}
+
+static void every_message_names_the_program_and_what_it_is_about(void **state)
 {
     struct capture capture;
     char text[CAPTURE_MAX];
     capture_start(&capture);
     message("cannot %s %d%%", "deal", 617);
-    assert_string_equal(capture_stop(&capture, text),
-                        "freecell-deal: cannot deal 617%\n");
-}
-
-static void a_usage_message_says_where_help_is(void **state)
-{
-    struct capture capture;
-    char text[CAPTURE_MAX];
-    capture_start(&capture);
     message_usage("no %s", "such thing");
+    message_cannot("open", "list", "it is gone");
+    tell_at("list", "it is %s", "wrong");
     assert_string_equal(capture_stop(&capture, text),
+                        "freecell-deal: cannot deal 617%\n"
                         "freecell-deal: no such thing\n"
-                        "Try 'freecell-deal --help' for more information.\n");
+                        "Try 'freecell-deal --help' for more information.\n"
+                        "freecell-deal: cannot open list: it is gone\n"
+                        "freecell-deal: list:12:345: it is wrong\n");
 }
 
-static void tell_at(const char *name, struct place place, const char *format,
-                    ...)
+static void a_name_is_quoted_only_if_it_is_not_safe(void **state)
 {
-    va_list values;
-    va_start(values, format);
-    message_at(name, place, format, values);
-    va_end(values);
+    static const char *const names[][2] = {
+        {"my list's \u2666 \u00E9 %s \\n", "my list's \u2666 \u00E9 %s \\n"},
+        {"", "''"},
+        {"a\nfreecell-deal: b", "'a\\012freecell-deal: b'"},
+        {"\033[2J", "'\\033[2J'"},
+        {"list\xFF", "'list\\377'"},
+        {"list\u202Etxt.", "'list\\342\\200\\256txt.'"},
+    };
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        struct capture capture;
+        char text[CAPTURE_MAX], expected[200];
+        capture_start(&capture);
+        tell_at(names[i][0], "wrong");
+        (void)snprintf(expected, sizeof expected,
+                       "freecell-deal: %s:12:345: wrong\n", names[i][1]);
+        assert_string_equal(capture_stop(&capture, text), expected);
+    }
 }
 
-static void a_message_about_a_place_names_file_line_and_column(void **state)
+/* RFC 3629, and which characters are shown as they are. */
+static const struct row {
+    const char *bytes;
+    size_t length; /* of the character, or 0 */
+    uint32_t code;
+    bool seen;
+} rows[] = {
+    {"A", 1, 'A', true},
+    {"AB", 1, 'A', true},
+    {" ", 1, ' ', true},
+    {"~", 1, '~', true},
+    {"\n", 1, '\n', false},
+    {"\x1F", 1, 0x1F, false},
+    {"\x7F", 1, 0x7F, false},
+    /* the first and the last character of each length */
+    {"\xC2\x80", 2, 0x80, false},
+    {"\xC2\xA1", 2, 0xA1, true},
+    {"\xDF\xBF", 2, 0x7FF, true},
+    {"\xE0\xA0\x80", 3, 0x800, true},
+    {"\xED\x9F\xBF", 3, 0xD7FF, true},
+    {"\xEE\x80\x80", 3, 0xE000, true},
+    {"\xEF\xBF\xBF", 3, 0xFFFF, true},
+    {"\xF0\x90\x80\x80", 4, 0x10000, true},
+    {"\xF4\x8F\xBF\xBF", 4, 0x10FFFF, true},
+    /* the first and the last invisible ones, and their neighbors */
+    {"\u00A0", 2, 0xA0, false},
+    {"\u200A", 3, 0x200A, true},
+    {"\u200B", 3, 0x200B, false},
+    {"\u200F", 3, 0x200F, false},
+    {"\u2010", 3, 0x2010, true},
+    {"\u2027", 3, 0x2027, true},
+    {"\u2028", 3, 0x2028, false},
+    {"\u202E", 3, 0x202E, false},
+    {"\u202F", 3, 0x202F, true},
+    {"\u205F", 3, 0x205F, true},
+    {"\u2060", 3, 0x2060, false},
+    {"\u2069", 3, 0x2069, false},
+    {"\u206A", 3, 0x206A, true},
+    {"\uFEFE", 3, 0xFEFE, true},
+    {"\uFEFF", 3, 0xFEFF, false},
+    {"\uFF00", 3, 0xFF00, true},
+    /* not a first byte; overlong; a surrogate; past U+10FFFF */
+    {"\x80", 0, 0, false},
+    {"\xBF\x80", 0, 0, false},
+    {"\xFF", 0, 0, false},
+    {"\xF8\x88\x80\x80", 0, 0, false},
+    {"\xC0\x80", 0, 0, false},
+    {"\xC1\xBF", 0, 0, false},
+    {"\xE0\x9F\xBF", 0, 0, false},
+    {"\xF0\x8F\xBF\xBF", 0, 0, false},
+    {"\xED\xA0\x80", 0, 0, false},
+    {"\xED\xBF\xBF", 0, 0, false},
+    {"\xF4\x90\x80\x80", 0, 0, false},
+    /* cut short, by the end or by another character */
+    {"", 0, 0, false},
+    {"\xC3", 0, 0, false},
+    {"\xE2\x99", 0, 0, false},
+    {"\xF0\x9F\x83", 0, 0, false},
+    {"\xC3 ", 0, 0, false},
+    {"\xE2\x99\xC0", 0, 0, false},
+    {"\xF0\x9F\x83 ", 0, 0, false},
+};
+
+static void characters_are_decoded_and_encoded_as_rfc_3629_says(void **state)
 {
-    struct capture capture;
-    char text[CAPTURE_MAX];
-    struct place place = {12, 345};
-    capture_start(&capture);
-    tell_at("list.txt", place, "it is %s", "wrong");
-    assert_string_equal(capture_stop(&capture, text),
-                        "freecell-deal: list.txt:12:345: it is wrong\n");
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        uint32_t code = 0;
+        char text[UTF8_MAX];
+        size_t length = strlen(rows[i].bytes);
+        assert_int_equal(utf8_decode(rows[i].bytes, length, &code),
+                         rows[i].length);
+        if (rows[i].length == 0)
+            continue;
+        assert_int_equal(code, rows[i].code);
+        assert_int_equal(utf8_encode(code, text), rows[i].length);
+        assert_memory_equal(text, rows[i].bytes, rows[i].length);
+    }
+    char text[UTF8_MAX];
+    assert_int_equal(utf8_encode(0xD800, text), 3);
+    assert_memory_equal(text, "\uFFFD", 3);
 }
 
-/* What is printed about a file of this name. */
-static void names_as(const char *name, const char *expected)
+static void what_is_not_seen_is_quoted_in_octal(void **state)
 {
-    struct capture capture;
-    char text[CAPTURE_MAX], message[CAPTURE_MAX];
-    capture_start(&capture);
-    message_cannot("open", name, "why");
-    tell_at(name, (struct place){1, 2}, "wrong");
-    (void)snprintf(message, sizeof message,
-                   "freecell-deal: cannot open %s: why\n"
-                   "freecell-deal: %s:1:2: wrong\n",
-                   expected, expected);
-    assert_string_equal(capture_stop(&capture, text), message);
-}
-
-static void a_plain_name_is_shown_as_it_is(void **state)
-{
-    names_as("list.txt", "list.txt");
-    names_as("my list's \u2666 \u00E9 %s \\n",
-             "my list's \u2666 \u00E9 %s \\n");
-}
-
-static void a_name_that_is_not_safe_is_quoted(void **state)
-{
-    names_as("", "''");
-    names_as("a\nfreecell-deal: b", "'a\\012freecell-deal: b'");
-    names_as("\033[2J", "'\\033[2J'");
-    names_as("\xFF", "'\\377'");
-    names_as("list\u202Etxt.", "'list\\342\\200\\256txt.'");
-    names_as("list\u00A0", "'list\\302\\240'");
-}
-
-static void a_name_is_long_only_beyond_all_files(void **state)
-{
-    struct capture capture;
-    char name[4098], text[8192], expected[QUOTED_MAX + 100];
-    memset(name, 'a', sizeof name);
-    name[1000] = '\0';
-    (void)snprintf(text, sizeof text, "%s", name);
-    names_as(name, text);
-    name[1000] = 'a';
-    name[4097] = '\0';
-    capture_start(&capture);
-    message_cannot("open", name, "why");
-    (void)capture_stop(&capture, text);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        char quoted[QUOTED_MAX], expected[64] = "'";
+        const unsigned char *bytes = (const unsigned char *)rows[i].bytes;
+        for (; *bytes != '\0'; bytes++)
+            (void)sprintf(strchr(expected, '\0'),
+                          rows[i].seen || (*bytes >= ' ' && *bytes < 0x7F)
+                              ? "%c"
+                              : "\\%03o",
+                          *bytes);
+        assert_string_equal(quote(quoted, rows[i].bytes, strlen(rows[i].bytes)),
+                            strcat(expected, "'"));
+    }
     char quoted[QUOTED_MAX];
-    (void)snprintf(expected, sizeof expected,
-                   "freecell-deal: cannot open %s: why\n",
-                   quote(quoted, name, 4097));
-    assert_string_equal(text, expected);
-}
-
-static void quotes_as(const char *bytes, size_t length, const char *expected)
-{
-    char quoted[QUOTED_MAX];
-    assert_ptr_equal(quote(quoted, bytes, length), quoted);
-    assert_string_equal(quoted, expected);
-}
-
-static void plain_text_is_quoted_as_it_is(void **state)
-{
-    quotes_as("", 0, "''");
-    quotes_as("12x", 3, "'12x'");
-    quotes_as("12x", 2, "'12'");
-    quotes_as(" 5", 2, "' 5'");
-    quotes_as("7\u2666 \U0001F0C7 \u00E9", 12, "'7\u2666 \U0001F0C7 \u00E9'");
-}
-
-static void control_characters_are_quoted_in_octal(void **state)
-{
-    quotes_as("\0", 1, "'\\000'");
-    quotes_as("a\nb\tc\r", 6, "'a\\012b\\011c\\015'");
-    quotes_as("\x1B[31m", 5, "'\\033[31m'");
-    quotes_as("\x7F", 1, "'\\177'");
-    quotes_as("\xC2\x85", 2, "'\\302\\205'"); /* next line, of C1 */
-}
-
-static void what_cannot_be_seen_is_quoted_in_octal(void **state)
-{
-    quotes_as("7\u00A0", 3, "'7\\302\\240'");
-    quotes_as("7D\u200B", 5, "'7D\\342\\200\\213'");
-    quotes_as("\u202E7", 4, "'\\342\\200\\2567'");
-    quotes_as("\uFEFF", 3, "'\\357\\273\\277'");
-}
-
-static void what_is_no_utf8_is_quoted_in_octal(void **state)
-{
-    quotes_as("\xFF", 1, "'\\377'");
-    quotes_as("7\xE2\x99", 3, "'7\\342\\231'");
-    quotes_as("\xC0\x80x", 3, "'\\300\\200x'");
-    quotes_as("\xED\xA0\x80", 3, "'\\355\\240\\200'");
+    assert_string_equal(quote(quoted, "1\0002", 3), "'1\\0002'");
 }
 
 /* A long text of one piece over and over, quoted, ends well within its room. */
-static void is_cut(const char *piece, const char *quoted_piece)
-{
-    char text[4000] = "", quoted[QUOTED_MAX + 1];
-    size_t piece_length = strlen(piece), shown = strlen(quoted_piece);
-    for (size_t used = 0; used + piece_length < sizeof text;
-         used += piece_length)
-        memcpy(text + used, piece, piece_length + 1);
-    quoted[QUOTED_MAX] = '!';
-    (void)quote(quoted, text, strlen(text));
-    assert_int_equal(quoted[QUOTED_MAX], '!');
-    size_t length = strlen(quoted);
-    assert_in_range(length, 100, QUOTED_MAX - 1);
-    assert_string_equal(quoted + length - 4, "...'");
-    assert_int_equal((length - 5) % shown, 0); /* nothing is cut in two */
-    for (size_t at = 1; at < length - 4; at += shown)
-        assert_memory_equal(quoted + at, quoted_piece, shown);
-}
-
 static void long_text_is_cut_between_characters(void **state)
 {
-    is_cut("9", "9");
-    is_cut("\u00E9", "\u00E9");
-    is_cut("\u2666", "\u2666");
-    is_cut("\U0001F0C7", "\U0001F0C7");
-    is_cut("\x01", "\\001");
-    is_cut("\xFF", "\\377");
+    static const char *const pieces[][2] = {
+        {"9", "9"},           {"\u00E9", "\u00E9"},
+        {"\u2666", "\u2666"}, {"\U0001F0C7", "\U0001F0C7"},
+        {"\x01", "\\001"},    {"\xFF", "\\377"},
+    };
+    for (size_t i = 0; i < COUNT_OF(pieces); i++) {
+        char text[4000] = "", quoted[QUOTED_MAX + 1];
+        size_t shown = strlen(pieces[i][1]);
+        for (int repeated = 0; repeated < 900; repeated++)
+            (void)strcat(text, pieces[i][0]);
+        quoted[QUOTED_MAX] = '!';
+        size_t length = strlen(quote(quoted, text, strlen(text)));
+        assert_int_equal(quoted[QUOTED_MAX], '!');
+        assert_in_range(length, 100, QUOTED_MAX - 1);
+        assert_string_equal(quoted + length - 4, "...'");
+        assert_int_equal((length - 5) % shown, 0); /* none is cut in two */
+        for (size_t at = 1; at < length - 4; at += shown)
+            assert_memory_equal(quoted + at, pieces[i][1], shown);
+    }
 }
 
 static void text_of_every_length_stays_in_its_room(void **state)
@@ -185,16 +192,10 @@ static void text_of_every_length_stays_in_its_room(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_message_names_the_program),
-        cmocka_unit_test(a_usage_message_says_where_help_is),
-        cmocka_unit_test(a_message_about_a_place_names_file_line_and_column),
-        cmocka_unit_test(a_plain_name_is_shown_as_it_is),
-        cmocka_unit_test(a_name_that_is_not_safe_is_quoted),
-        cmocka_unit_test(a_name_is_long_only_beyond_all_files),
-        cmocka_unit_test(plain_text_is_quoted_as_it_is),
-        cmocka_unit_test(control_characters_are_quoted_in_octal),
-        cmocka_unit_test(what_cannot_be_seen_is_quoted_in_octal),
-        cmocka_unit_test(what_is_no_utf8_is_quoted_in_octal),
+        cmocka_unit_test(every_message_names_the_program_and_what_it_is_about),
+        cmocka_unit_test(a_name_is_quoted_only_if_it_is_not_safe),
+        cmocka_unit_test(characters_are_decoded_and_encoded_as_rfc_3629_says),
+        cmocka_unit_test(what_is_not_seen_is_quoted_in_octal),
         cmocka_unit_test(long_text_is_cut_between_characters),
         cmocka_unit_test(text_of_every_length_stays_in_its_room),
     };
