@@ -101,87 +101,39 @@ static void find_next(const char *name, void *next)
     memcpy(next, &found, sizeof found);
 }
 
-ssize_t read(int fd, void *buffer, size_t length)
-{
-    static ssize_t (*next)(int, void *, size_t);
-    enum fault fault = meet("read");
-    if (next == NULL)
-        find_next("read", &next);
-    if (fault == FAILS)
-        return -1;
-    return next(fd, buffer, fault == SHORT && length > 0 ? 1 : length);
-}
+/* A function that moves bytes: fails, or moves one, or all. */
+#define MOVES(name, bytes)                                                  \
+    ssize_t name(int fd, bytes buffer, size_t length)                       \
+    {                                                                       \
+        static ssize_t (*next)(int, bytes, size_t);                         \
+        enum fault fault = meet(#name);                                     \
+        if (next == NULL)                                                   \
+            find_next(#name, &next);                                        \
+        if (fault == FAILS)                                                 \
+            return -1;                                                      \
+        return next(fd, buffer, fault == SHORT && length > 0 ? 1 : length); \
+    }
+MOVES(read, void *)
+MOVES(write, const void *)
 
-ssize_t write(int fd, const void *buffer, size_t length)
-{
-    static ssize_t (*next)(int, const void *, size_t);
-    enum fault fault = meet("write");
-    if (next == NULL)
-        find_next("write", &next);
-    if (fault == FAILS)
-        return -1;
-    return next(fd, buffer, fault == SHORT && length > 0 ? 1 : length);
-}
-
-static int open_next(const char *name, const char *path, int flags, mode_t mode)
-{
-    int (*next)(const char *, int, ...);
-    if (meet("open") != NO_FAULT)
-        return -1;
-    find_next(name, &next);
-    return next(path, flags, mode);
-}
-
-static mode_t mode_in(int flags, va_list rest)
-{
-    return flags & O_CREAT ? va_arg(rest, mode_t) : 0;
-}
-
-int open(const char *path, int flags, ...)
-{
-    va_list rest;
-    va_start(rest, flags);
-    mode_t mode = mode_in(flags, rest);
-    va_end(rest);
-    return open_next("open", path, flags, mode);
-}
-
-int open64(const char *path, int flags, ...)
-{
-    va_list rest;
-    va_start(rest, flags);
-    mode_t mode = mode_in(flags, rest);
-    va_end(rest);
-    return open_next("open64", path, flags, mode);
-}
-
-static int open_in_next(const char *name, int folder, const char *path,
-                        int flags, mode_t mode)
-{
-    int (*next)(int, const char *, int, ...);
-    if (meet("openat") != NO_FAULT)
-        return -1;
-    find_next(name, &next);
-    return next(folder, path, flags, mode);
-}
-
-int openat(int folder, const char *path, int flags, ...)
-{
-    va_list rest;
-    va_start(rest, flags);
-    mode_t mode = mode_in(flags, rest);
-    va_end(rest);
-    return open_in_next("openat", folder, path, flags, mode);
-}
-
-int openat64(int folder, const char *path, int flags, ...)
-{
-    va_list rest;
-    va_start(rest, flags);
-    mode_t mode = mode_in(flags, rest);
-    va_end(rest);
-    return open_in_next("openat64", folder, path, flags, mode);
-}
+/* A function that opens a file; some have a mode after their flags. */
+#define OPENS(name, call, parameters, arguments)                  \
+    int name parameters                                           \
+    {                                                             \
+        int(*next) parameters;                                    \
+        va_list rest;                                             \
+        va_start(rest, flags);                                    \
+        mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0; \
+        va_end(rest);                                             \
+        find_next(#name, &next);                                  \
+        return meet(call) == NO_FAULT ? next arguments : -1;      \
+    }
+OPENS(open, "open", (const char *path, int flags, ...), (path, flags, mode))
+OPENS(open64, "open", (const char *path, int flags, ...), (path, flags, mode))
+OPENS(openat, "openat", (int folder, const char *path, int flags, ...),
+      (folder, path, flags, mode))
+OPENS(openat64, "openat", (int folder, const char *path, int flags, ...),
+      (folder, path, flags, mode))
 
 /* What _FORTIFY_SOURCE calls instead; the lengths are right in these tests. */
 ssize_t __read_chk(int fd, void *buffer, size_t length, size_t size);
@@ -193,7 +145,7 @@ ssize_t __read_chk(int fd, void *buffer, size_t length, size_t size)
 int __open_2(const char *path, int flags);
 int __open_2(const char *path, int flags)
 {
-    return open_next("open", path, flags, 0);
+    return open(path, flags);
 }
 
 int close(int fd)
@@ -205,67 +157,36 @@ int close(int fd)
     return !written || meet("close") == NO_FAULT ? closed : -1;
 }
 
-int renameat(int from_folder, const char *from, int to_folder, const char *to)
-{
-    int (*next)(int, const char *, int, const char *);
-    find_next("renameat", &next);
-    return meet("renameat") == NO_FAULT ? next(from_folder, from, to_folder, to)
-                                        : -1;
-}
+/* Any other function, and what it returns when it fails. */
+#define CALLS(result, name, call, failure, parameters, arguments) \
+    result name parameters                                        \
+    {                                                             \
+        static result(*next) parameters;                          \
+        if (next == NULL)                                         \
+            find_next(#name, &next);                              \
+        return meet(call) == NO_FAULT ? next arguments : failure; \
+    }
+CALLS(int, dup, "dup", -1, (int fd), (fd))
+CALLS(int, fchmod, "fchmod", -1, (int fd, mode_t mode), (fd, mode))
+CALLS(int, fchown, "fchown", -1, (int fd, uid_t owner, gid_t group),
+      (fd, owner, group))
+CALLS(ssize_t, fgetxattr, "fgetxattr", -1,
+      (int fd, const char *name, void *value, size_t size),
+      (fd, name, value, size))
+CALLS(int, fremovexattr, "fremovexattr", -1, (int fd, const char *name),
+      (fd, name))
+CALLS(int, getentropy, "getentropy", -1, (void *buffer, size_t length),
+      (buffer, length))
+CALLS(int, renameat, "renameat", -1,
+      (int from_folder, const char *from, int to_folder, const char *to),
+      (from_folder, from, to_folder, to))
+CALLS(void *, malloc, "malloc", NULL, (size_t size), (size))
+CALLS(void *, realloc, "malloc", NULL, (void *old, size_t size), (old, size))
 
-int dup(int fd)
-{
-    int (*next)(int);
-    find_next("dup", &next);
-    return meet("dup") == NO_FAULT ? next(fd) : -1;
-}
-
-int fchown(int fd, uid_t owner, gid_t group)
-{
-    int (*next)(int, uid_t, gid_t);
-    find_next("fchown", &next);
-    return meet("fchown") == NO_FAULT ? next(fd, owner, group) : -1;
-}
-
-int fchmod(int fd, mode_t mode)
-{
-    int (*next)(int, mode_t);
-    find_next("fchmod", &next);
-    return meet("fchmod") == NO_FAULT ? next(fd, mode) : -1;
-}
-
-ssize_t fgetxattr(int fd, const char *name, void *value, size_t size)
-{
-    ssize_t (*next)(int, const char *, void *, size_t);
-    find_next("fgetxattr", &next);
-    return meet("fgetxattr") == NO_FAULT ? next(fd, name, value, size) : -1;
-}
-
-int fremovexattr(int fd, const char *name)
-{
-    int (*next)(int, const char *);
-    find_next("fremovexattr", &next);
-    return meet("fremovexattr") == NO_FAULT ? next(fd, name) : -1;
-}
-
-int getentropy(void *buffer, size_t length)
-{
-    int (*next)(void *, size_t);
-    find_next("getentropy", &next);
-    return meet("getentropy") == NO_FAULT ? next(buffer, length) : -1;
-}
-
-void *malloc(size_t size)
-{
-    static void *(*next)(size_t);
-    if (next == NULL)
-        find_next("malloc", &next);
-    return meet("malloc") == NO_FAULT ? next(size) : NULL;
-}
-
+/* dlsym may want memory, and can do without. */
 void *calloc(size_t count, size_t size)
 {
-    static bool searching; /* dlsym may want memory, and can do without */
+    static bool searching;
     static void *(*next)(size_t, size_t);
     if (next == NULL) {
         if (searching)
@@ -275,12 +196,4 @@ void *calloc(size_t count, size_t size)
         searching = false;
     }
     return meet("malloc") == NO_FAULT ? next(count, size) : NULL;
-}
-
-void *realloc(void *old, size_t size)
-{
-    static void *(*next)(void *, size_t);
-    if (next == NULL)
-        find_next("realloc", &next);
-    return meet("malloc") == NO_FAULT ? next(old, size) : NULL;
 }

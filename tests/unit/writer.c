@@ -1,4 +1,4 @@
-/* Bytes leave in blocks, and the first failure is the last word. */
+/* Output in blocks, and one message for the first failure. */
 #include "io/writer.h"
 
 #include <fcntl.h>
@@ -80,20 +80,6 @@ static void pieces_of_every_size_come_out_as_they_went_in(void **state)
     (void)fclose(file);
 }
 
-static void bytes_leave_long_before_the_end(void **state)
-{
-    struct writer writer;
-    FILE *file = tmpfile();
-    assert_non_null(file);
-    writer_start(&writer, dup(fileno(file)), "a file");
-    for (size_t i = 0; i < 1000; i++)
-        put_bytes(&writer, 1000 * i, 1000);
-    off_t written = lseek(fileno(file), 0, SEEK_END);
-    assert_in_range(written, 1000000 - sizeof writer.buffer, 1000000);
-    assert_int_equal(writer_flush(&writer), 0);
-    (void)fclose(file);
-}
-
 static void failure_is_sticky_and_reported_once(void **state)
 {
     struct capture capture;
@@ -112,25 +98,6 @@ static void failure_is_sticky_and_reported_once(void **state)
     assert_int_equal(first, -1);
     assert_null(room);
     assert_int_equal(second, -1);
-}
-
-static void a_full_disk_is_noticed_while_writing(void **state)
-{
-    struct capture capture;
-    struct writer writer;
-    char text[CAPTURE_MAX], *room;
-    int rooms = 0;
-    writer_start(&writer, open("/dev/full", O_WRONLY), "it");
-    capture_start(&capture);
-    while (rooms < 1000 && (room = writer_room(&writer)) != NULL) {
-        memset(room, 'x', 1000);
-        writer_advance(&writer, room + 1000);
-        rooms++;
-    }
-    assert_string_equal(
-        capture_stop(&capture, text),
-        "freecell-deal: cannot write it: No space left on device\n");
-    assert_in_range(rooms, 1, 1 + WRITER_BLOCK / 1000);
 }
 
 static void do_nothing(int number)
@@ -187,9 +154,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_written_before_it_must_be),
         cmocka_unit_test(pieces_of_every_size_come_out_as_they_went_in),
-        cmocka_unit_test(bytes_leave_long_before_the_end),
         cmocka_unit_test(failure_is_sticky_and_reported_once),
-        cmocka_unit_test(a_full_disk_is_noticed_while_writing),
         cmocka_unit_test(interrupted_writes_are_taken_up_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
