@@ -100,24 +100,19 @@ static const char *find_folder(struct atomic_file *file, const char *path)
     return file->folder < 0 ? strerror(errno) : NULL;
 }
 
-/* Whether no file of this folder can be replaced, or not the one of name. */
-static bool is_fixed(int folder, const char *name, const struct stat *old)
+/* Whether name is a mount point, or its folder may only grow; Linux tells. */
+static bool is_fixed(int folder, const char *name)
 {
-    struct stat above;
-    bool fixed = fstat(folder, &above) == 0 && (above.st_mode & S_ISVTX) != 0 &&
-                 geteuid() != 0 && geteuid() != above.st_uid &&
-                 geteuid() != old->st_uid;
 #if defined(STATX_ATTR_MOUNT_ROOT)
-    struct statx about;
-    fixed = fixed || (statx(folder, "", AT_EMPTY_PATH, 0, &about) == 0 &&
-                      (about.stx_attributes & STATX_ATTR_APPEND) != 0);
-    fixed =
-        fixed || (statx(folder, name, AT_SYMLINK_NOFOLLOW, 0, &about) == 0 &&
-                  (about.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0);
+    struct statx here, above;
+    return (statx(folder, name, AT_SYMLINK_NOFOLLOW, 0, &here) == 0 &&
+            (here.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0) ||
+           (statx(folder, "", AT_EMPTY_PATH, 0, &above) == 0 &&
+            (above.stx_attributes & STATX_ATTR_APPEND) != 0);
 #else
-    (void)name;
+    (void)folder, (void)name;
+    return false;
 #endif
-    return fixed;
 }
 
 /*
@@ -126,16 +121,21 @@ static bool is_fixed(int folder, const char *name, const struct stat *old)
  */
 static const char *check_place(const struct atomic_file *file)
 {
-    struct stat old, here;
+    struct stat above, old, here;
+    uid_t user = geteuid();
     const char *name = name_in(file->path);
     bool taken = fstatat(file->folder, name, &here, AT_SYMLINK_NOFOLLOW) == 0;
+    if (is_fixed(file->folder, name))
+        return unmovable;
     if (file->old < 0) /* only a link that leads nowhere did not open */
         return taken ? strerror(ENOENT) : NULL;
-    if (fstat(file->old, &old) != 0)
+    if (fstat(file->old, &old) != 0 || fstat(file->folder, &above) != 0)
         return strerror(errno);
     if (!taken || here.st_dev != old.st_dev || here.st_ino != old.st_ino)
         return "its name leads to another file now";
-    return is_fixed(file->folder, name, &old) ? unmovable : NULL;
+    bool sticky = (above.st_mode & S_ISVTX) != 0 && user != 0 &&
+                  user != above.st_uid && user != old.st_uid;
+    return sticky ? unmovable : NULL;
 }
 
 /* A list of the old file is not copied; one from the folder is removed. */
@@ -226,15 +226,16 @@ static const char *end_file(struct atomic_file *file, const char *reason)
 static int named_descriptor(const char *path)
 {
     static const char folder[] = "/dev/fd/";
+    char *end;
     if (strcmp(path, "/dev/stdout") == 0)
         return STDOUT_FILENO;
     if (strcmp(path, "/dev/stderr") == 0)
         return STDERR_FILENO;
-    const char *digits = path + sizeof folder - 1;
-    if (strncmp(path, folder, sizeof folder - 1) != 0 || *digits == '\0' ||
-        digits[strspn(digits, "0123456789")] != '\0')
+    if (strncmp(path, folder, strlen(folder)) != 0)
         return -1;
-    long number = strtol(digits, NULL, 10);
+    long number = strtol(path + strlen(folder), &end, 10);
+    if (end[-1] == '/' || *end != '\0')
+        return -1;
     return number < INT_MAX ? (int)number : INT_MAX; /* which is not open */
 }
 

@@ -35,6 +35,9 @@ static const struct shown {
     const char *name, *pattern;
     struct command command;
 } always[] = {
+    {"one_deal",
+     CLOSED("100\\.0", "1") ERASED,
+     {.arguments = {ALWAYS, "-l", "617"}}},
     {"draws",
      CLOSED("25\\.0", "1") ERASED,
      {.arguments = {ALWAYS, "-rl", "-n4", "1-10"}}},

@@ -120,39 +120,23 @@ unmovable='its folder does not let it be replaced'
 
 # --- three users ------------------------------------------------------------
 
-the_group_of_a_team_keeps_its_rights() {
+# replaced WHAT FOLDER FILE USER GROUP RESULT: FOLDER and FILE, each OWNER GROUP
+# MODE, are there when the user writes the file, which is then RESULT.
+replaced() {
     needs_users
-    folder team $alice $team 2775
-    file list $alice $team 0664
-    as_dealer $bob $team -o list 617
+    folder "$1" $2
+    file list $3
+    as_dealer $4 $5 -o list 617
     is list "$line"
-    has list $bob:$team:664
+    has list $6
 }
 
-# Without the bit that gives new files the folder's group.
-a_member_gives_the_file_to_its_group() {
+# refused WHAT FOLDER FILE USER GROUP REASON: before anything is dealt.
+refused() {
     needs_users
-    folder plain $alice $team 0775
-    file list $alice $team 0660
-    as_dealer $bob $team -o list 617
-    has list $bob:$team:660
-}
-
-root_gives_the_file_to_its_owner_and_group() {
-    needs_users
-    folder root $bob $bob 0755
-    file list $alice $team 0640
-    deal -o list 617
-    is list "$line"
-    has list $alice:$team:640
-}
-
-a_group_that_cannot_be_given_is_refused_before_dealing() {
-    needs_users
-    folder foreign $alice $alice 0777
-    file list $alice $team 0666
-    refuses 'its group cannot be given to a new file' \
-        as_dealer $bob $bob -o list $all
+    folder "$1" $2
+    file list $3
+    refuses "$6" as_dealer $4 $5 -o list $all
 }
 
 each_of_many_files_keeps_its_rights() {
@@ -310,36 +294,6 @@ a_folder_s_list_gives_nobody_more() {
 
 # --- what cannot be replaced ------------------------------------------------
 
-a_file_in_a_folder_that_is_not_writable_is_refused() {
-    needs_users
-    folder shut $alice $alice 0755
-    file list $alice $team 0664
-    refuses "$unmovable" as_dealer $bob $team -o list $all
-}
-
-another_s_file_in_a_sticky_folder_is_refused() {
-    needs_users
-    folder sticky $alice $alice 1777
-    file list $eve $team 0664
-    refuses "$unmovable" as_dealer $bob $team -o list $all
-}
-
-one_s_own_file_in_a_sticky_folder_is_replaced() {
-    needs_users
-    folder own $alice $alice 1777
-    file list $bob $bob 0664
-    as_dealer $bob $bob -o list 617
-    is list "$line"
-}
-
-one_s_own_sticky_folder_has_files_replaced() {
-    needs_users
-    folder mine $bob $bob 1777
-    file list $eve $team 0664
-    as_dealer $bob $team -o list 617
-    has list $bob:$team:664
-}
-
 what_another_user_has_open_is_refused() {
     needs_users
     [ -e /proc/self/fd/0 ] || skip 'there is no /proc/self/fd'
@@ -402,12 +356,26 @@ a_file_in_a_folder_that_may_only_grow_is_refused() {
     echo old >list
     grows .
     refuses "$unmovable" deal -o list $all
+    deal -o new 617 && return 1
+    is list old
 }
 
-check the_group_of_a_team_keeps_its_rights
-check a_member_gives_the_file_to_its_group
-check root_gives_the_file_to_its_owner_and_group
-check a_group_that_cannot_be_given_is_refused_before_dealing
+check replaced 'the file of a team' "$alice $team 2775" "$alice $team 0664" \
+    $bob $team $bob:$team:664
+check replaced 'a file that gets its group from a member' "$alice $team 0775" \
+    "$alice $team 0660" $bob $team $bob:$team:660
+check replaced 'a file that root gives to its owner' "$bob $bob 0755" \
+    "$alice $team 0640" 0 0 $alice:$team:640
+check replaced 'one'\''s own file in a sticky folder' "$alice $alice 1777" \
+    "$bob $bob 0664" $bob $bob $bob:$bob:664
+check replaced 'another'\''s file in one'\''s own sticky folder' "$bob $bob 1777" \
+    "$eve $team 0664" $bob $team $bob:$team:664
+check refused 'another'\''s file in a sticky folder' "$alice $alice 1777" \
+    "$eve $team 0664" $bob $team "$unmovable"
+check refused 'a file in a folder that is not writable' "$alice $alice 0755" \
+    "$alice $team 0664" $bob $team "$unmovable"
+check refused 'a file whose group cannot be given' "$alice $alice 0777" \
+    "$alice $team 0666" $bob $bob 'its group cannot be given to a new file'
 check each_of_many_files_keeps_its_rights
 check a_new_file_is_private_until_it_is_like_the_old_one
 check exchange link plain readlink,readlinkat
@@ -418,10 +386,6 @@ check the_first_process_of_a_container_ends_by_a_signal
 check a_file_with_a_list_is_refused_before_dealing
 check a_new_file_gets_its_folder_s_list
 check a_folder_s_list_gives_nobody_more
-check a_file_in_a_folder_that_is_not_writable_is_refused
-check another_s_file_in_a_sticky_folder_is_refused
-check one_s_own_file_in_a_sticky_folder_is_replaced
-check one_s_own_sticky_folder_has_files_replaced
 check what_another_user_has_open_is_refused
 check a_mount_point_is_refused_before_dealing
 check what_is_mounted_meanwhile_stays
