@@ -1,4 +1,4 @@
-/* Windows has no poll() for what is no socket. */
+/* Windows has poll() for sockets only. */
 #ifndef POLL_H
 #define POLL_H
 

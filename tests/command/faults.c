@@ -53,8 +53,8 @@ static const struct fault faults[] = {
 };
 
 /*
- * Each of so many first calls of a kind fails; of more, which are the like, the
- * last and a few on the way there.
+ * Each of the first ONE_BY_ONE calls of a kind fails; of later, similar ones,
+ * only the last and a few before it.
  */
 enum { ONE_BY_ONE = 24, TOO_MANY = 1 << 20 };
 
