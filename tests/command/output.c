@@ -34,7 +34,7 @@ static const char prelude[] =
     "}\n"
     "end() { echo 617 >&9; exec 9>&-; wait $!; echo $?; }\n"
     "mode() { ls -l \"$1\" | cut -c 1-10; }\n"
-    "umask 022\n";
+    "umask 022; ulimit -f 20000\n"; /* for what should be refused at once */
 
 /* A script in a folder of its own; what it prints, and then the names there. */
 static const struct row {

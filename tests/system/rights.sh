@@ -115,7 +115,9 @@ end_feed() {
     wait $!
 }
 
+# What should be refused at once must not fill the disk if it is not.
 all=1-8589934591
+ulimit -f 20000
 unmovable='its folder does not let it be replaced'
 
 # --- three users ------------------------------------------------------------
