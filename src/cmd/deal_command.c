@@ -40,7 +40,7 @@ static int write_text(struct dealer *dealer, int64_t number,
     char *out = writer_room(writer);
     if (out == NULL)
         return -1;
-    if (dealer->has_dealt && !dealer->options->output.name.file_per_deal)
+    if (dealer->has_dealt && !dealer->options->output.file_per_deal)
         out = form_separate(&dealer->form, out);
     writer_advance(writer, form_render(&dealer->form, number, cards, out));
     return 0;
@@ -168,8 +168,8 @@ static int deal_draws(struct dealer *dealer)
 static int read_exclusions(struct dealer *dealer)
 {
     const struct options *options = dealer->options;
-    for (size_t i = 0; i < options->excludes.count; i++)
-        if (exclusion_read(&dealer->excluded, options->excludes.files[i]) != 0)
+    for (size_t i = 0; i < options->exclude_count; i++)
+        if (exclusion_read(&dealer->excluded, options->excludes[i]) != 0)
             return -1;
     if (options->random && exclusion_add_impossible(&dealer->excluded) != 0)
         return -1;
@@ -189,7 +189,7 @@ static bool has_color(const struct options *options)
     if (options->layout == FORM_JSON || options->color == WHEN_NEVER)
         return false;
     return options->color == WHEN_ALWAYS ||
-           (options->output.name.pattern == NULL &&
+           (options->output.pattern == NULL &&
             message_is_screen(STDOUT_FILENO) && !wants_no_color());
 }
 
@@ -215,7 +215,7 @@ static void start_progress(struct dealer *dealer)
     const struct options *options = dealer->options;
     bool disturbs =
         dealer->source.prompting ||
-        (options->output.name.pattern == NULL && isatty(STDOUT_FILENO));
+        (options->output.pattern == NULL && isatty(STDOUT_FILENO));
     dealer->progress = (struct progress){
         .when = options->progress == WHEN_AUTO && disturbs ? WHEN_NEVER
                                                            : options->progress,
@@ -250,7 +250,7 @@ static int check_picture(const struct dealer *dealer)
 
 static int deal(struct dealer *dealer)
 {
-    if (output_start(&dealer->options->output.name) != 0)
+    if (output_start(&dealer->options->output) != 0)
         return -1;
     prepare_form(dealer);
     start_progress(dealer);

@@ -145,10 +145,10 @@ static enum status identify_files(struct identifier *identifier,
                                   const struct options *options)
 {
     enum status status = STATUS_OK;
-    if (options->word_count == 0)
+    if (options->file_count == 0)
         return identify_file(identifier, "-");
-    for (size_t i = 0; i < options->word_count; i++) {
-        status = worse(status, identify_file(identifier, options->words[i]));
+    for (size_t i = 0; i < options->file_count; i++) {
+        status = worse(status, identify_file(identifier, options->files[i]));
         if (identifier->writer->failed)
             break;
     }
@@ -157,7 +157,7 @@ static enum status identify_files(struct identifier *identifier,
 
 enum status identify_command(const struct options *options)
 {
-    if (output_start(&options->output.name) != 0)
+    if (output_start(&options->output) != 0)
         return STATUS_TROUBLE;
     struct identifier identifier = {
         .writer = output_writer(),

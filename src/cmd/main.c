@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "cmd/command.h"
-#include "cmd/option_table.h"
 #include "cmd/options.h"
 #include "io/message.h"
 #include "io/output.h"
@@ -38,7 +37,7 @@ static enum status inform(enum action action)
     if (output_start(&standard_output) != 0)
         return STATUS_TROUBLE;
     if (action == ACTION_HELP)
-        option_table_write_help(output_writer());
+        writer_put(output_writer(), options_help);
     else
         writer_put(output_writer(),
                    "freecell-deal " FREECELL_DEAL_VERSION "\n");

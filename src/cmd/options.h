@@ -19,31 +19,26 @@ struct options {
     enum freecell_symbols symbols;
     bool picture, ten, random, near;
     enum when header, color, progress;
-    int64_t draws; /* with random: how many */
-    struct output_option {
-        struct output_name name;
-        bool given;
-    } output;
-    struct excludes {
-        const char **files;
-        size_t count;
-        bool reads_input; /* one of them is `-`, standard input */
-    } excludes;
-    char **words; /* what is no option, in its order: deals, or files */
-    size_t word_count;
-    struct operand *deals; /* the words to deal from; perhaps nothing */
+    int64_t draws;      /* with random: their number */
+    struct range among; /* the deals that identify looks for */
+    struct output_name output;
+    const char **excludes; /* files that list deals to leave out */
+    size_t exclude_count;
+    const char **files; /* the operands, in order: deals or files */
+    size_t file_count;
+    struct operand *deals; /* the operands to deal, parsed */
     size_t deal_count;
 };
 
 /*
- * Reads the arguments of main; moves the words that are no options to the
- * front of argv.
- * Returns 0; or -1 when they make no sense, which is then reported. Either
- * way, options_free is to be called.
+ * Parses the arguments of main, which must outlive options.
+ * Returns 0, or -1 after a message. Call options_free in either case.
  */
 int options_read(struct options *options, int argc, char **argv);
 
-/* Gives back what options_read took. */
 void options_free(struct options *options);
+
+/* The text of --help. */
+extern const char options_help[];
 
 #endif

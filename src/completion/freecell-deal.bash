@@ -5,7 +5,7 @@ _freecell_deal() {
     local when='auto always never'
     local options='--ascii --unicode --glyphs --json --svg --columns --line
         --ten --header= --color --color= --random --count= --exclude= --output=
-        --progress= --identify --near --help --version'
+        --progress= --identify --among= --near --help --version'
 
     COMPREPLY=()
     # Readline takes --option=value apart at the equals sign.
@@ -17,7 +17,7 @@ _freecell_deal() {
         prev=${COMP_WORDS[COMP_CWORD - 2]}
         equals=yes
     fi
-    # What may be left out is never a word of its own.
+    # An optional argument is never a word of its own.
     [[ $prev == --color && -z $equals ]] && prev=''
 
     case $prev in
@@ -30,7 +30,7 @@ _freecell_deal() {
             mapfile -t COMPREPLY < <(compgen -f -- "$cur")
             return
             ;;
-        --count | -n | -[a-z]*n)
+        --count | --among | -n | -[a-z]*n)
             return
             ;;
     esac

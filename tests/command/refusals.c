@@ -8,12 +8,15 @@
 
 #define BOUNDS "; deals are -1, -2 and 1 to 8589934591"
 #define NO_NUMBER ": not a number or a range FIRST-LAST" BOUNDS
-#define NEEDS_EACH "--svg of several deals needs an --output with %d"
-#define TWO_READERS "standard input cannot be both deals and --exclude"
+#define NEEDS_EACH "--svg of several deals needs %d in --output"
+#define TWO_READERS "deals and --exclude cannot both read standard input"
 #define BAD_OUTPUT(name) "invalid output file '" name "': "
 #define BAD_WHEN(argument, option)                       \
     "invalid argument '" argument "' for --" option ": " \
     "not auto, always or never"
+#define BAD_RANGE(argument, reason)                          \
+    "invalid range '" argument "' for --among: " reason "; " \
+    "deals there are 1 to 8589934591"
 #define BAD_COUNT(argument)                         \
     "invalid argument '" argument "' for --count: " \
     "not a number from 0 to 999999999999999999"
@@ -58,13 +61,14 @@ static const struct command_row options[] = {
             "-cy"),
     REFUSED("a_number_in_a_cluster", "'-1' is not an option", "-c1"),
     REFUSED("an_escape", "'-\\033' is not an option", "-\x1B"),
-    REFUSED("an_unknown_name",
-            "'--frobnicate' is not an option, or short for several",
+    REFUSED("an_unknown_name", "'--frobnicate' is not an option",
             "--frobnicate"),
-    REFUSED("a_name_that_is_short_for_several",
-            "'--he' is not an option, or short for several", "--he"),
-    REFUSED("an_unknown_name_with_a_newline",
-            "'--x\\012' is not an option, or short for several", "1", "--x\n"),
+    REFUSED("a_name_that_is_short_for_two",
+            "'--col' is ambiguous: --color or --columns", "--col"),
+    REFUSED("a_name_that_is_short_for_three",
+            "'--co=3' is ambiguous: --color or --columns or --count", "--co=3"),
+    REFUSED("an_unknown_name_with_a_newline", "'--x\\012' is not an option",
+            "1", "--x\n"),
     REFUSED("an_argument_too_many", "'--json=5' takes no argument", "--json=5"),
     REFUSED("a_letter_without_its_argument", "'-n' needs an argument", "-rn"),
     REFUSED("a_name_without_its_argument", "'--header' needs an argument",
@@ -82,15 +86,26 @@ static const struct command_row options[] = {
     REFUSED("deals_and_exclusions_from_standard_input", TWO_READERS, "-x", "-"),
     REFUSED("draws_and_exclusions_from_standard_input", TWO_READERS, "-rx", "-",
             "-"),
-    REFUSED("the_same_output_twice",
-            BAD_OUTPUT("a") "it is the second --output", "-oa", "-oa", "617"),
+    REFUSED("the_same_output_twice", BAD_OUTPUT("a") "--output is given twice",
+            "-oa", "-oa", "617"),
     REFUSED("an_output_with_two_d", BAD_OUTPUT("%d%d") "more than one %d", "-o",
             "%d%d", "617"),
     REFUSED("identify_into_one_file_a_deal",
-            "--identify writes one file: --output cannot have %d", "-i", "-o",
-            "%d"),
+            "--identify writes one file: no %d in --output", "-i", "-o", "%d"),
     REFUSED("near_without_identify", "--near needs --identify", "--near",
             "617"),
+    REFUSED("among_without_identify", "--among needs --identify", "--among=1",
+            "617"),
+    REFUSED("among_no_deal", BAD_RANGE("0", "0 is not a deal"), "-i",
+            "--among=0"),
+    REFUSED("among_a_fixed_board", BAD_RANGE("-1", "less than 1"), "-i",
+            "--among=-1"),
+    REFUSED("among_too_much", BAD_RANGE("1-8589934592", "too large"), "-i",
+            "--among", "1-8589934592"),
+    REFUSED("among_a_list",
+            BAD_RANGE("1,5", "not a number or a range "
+                             "FIRST-LAST"),
+            "-i", "--among=1,5"),
     REFUSED("a_negative_count", BAD_COUNT("-1"), "-r", "-n", "-1"),
     REFUSED("an_empty_count", BAD_COUNT(""), "-r", "--count="),
     REFUSED("a_count_with_junk", BAD_COUNT("3x"), "-rn3x"),
