@@ -8,9 +8,7 @@
 #include <unistd.h>
 
 #include "boards/picture.h"
-#include "deals/deal_set.h"
-#include "deals/draw.h"
-#include "deals/exclusion.h"
+#include "deals/pool.h"
 #include "deals/source.h"
 #include "freecell_deal.h"
 #include "io/message.h"
@@ -26,8 +24,7 @@ static_assert((size_t)FORM_MAX <= (size_t)WRITER_ROOM,
 struct dealer {
     const struct options *options;
     struct source source;
-    struct deal_set excluded;
-    struct draw_pool pool;
+    struct pool excluded, drawn; /* with random, drawn from */
     struct form form;
     struct progress progress;
     bool has_dealt; /* a board was written already */
@@ -81,21 +78,26 @@ static int deal_range(struct dealer *dealer, struct range range)
     return 0;
 }
 
-/* Deals all of range that is not excluded. */
+/* Deals all of the range that is not excluded. */
 static int deal_included(struct dealer *dealer, struct range range)
 {
     struct range included;
-    while (deal_set_next_included(&dealer->excluded, &range, &included))
+    while (pool_next_gap(&dealer->excluded, &range, &included))
         if (deal_range(dealer, included) != 0)
             return -1;
     return 0;
 }
 
-/* Tells the person at a prompt when all of a range is excluded. */
+static bool is_prompting(const struct options *options)
+{
+    return options->deals[0].kind == OPERAND_PROMPT;
+}
+
+/* At a prompt, a range of which no deal is left gets a message. */
 static void explain_exclusion(const struct dealer *dealer, struct range range)
 {
     int64_t size = range.last - range.first + 1;
-    if (deal_set_count(&dealer->excluded, range) < size)
+    if (pool_count(&dealer->excluded, range) < size)
         return;
     if (size == 1)
         message("deal %" PRId64 " is excluded", range.first);
@@ -112,50 +114,59 @@ static int deal_source(struct dealer *dealer)
     while ((got = source_next(&dealer->source, &range)) > 0) {
         if (deal_included(dealer, range) != 0)
             return -1;
-        if (dealer->source.prompting)
+        if (is_prompting(dealer->options))
             explain_exclusion(dealer, range);
     }
     return got;
 }
 
-/* Reports that there is nothing to draw from. */
-static void refuse_to_draw(bool impossible)
+/* Leaves deals to draw only if they are not proven impossible. */
+static int subtract_impossible(struct pool *pool)
 {
-    char text[EXCLUSION_TEXT_MAX];
-    exclusion_name_impossible(text);
-    if (impossible)
-        message("no deal is left to draw: %s are proven impossible to win and "
-                "never drawn",
-                text);
-    else
-        message("no deal is left to draw");
+    int64_t deals[FREECELL_IMPOSSIBLE];
+    struct pool impossible = {.count = 0};
+    int added = 0;
+    freecell_impossible(deals);
+    for (int i = 0; i < FREECELL_IMPOSSIBLE && added == 0; i++)
+        added = pool_add(&impossible, (struct range){deals[i], deals[i]});
+    pool_finish(&impossible);
+    int subtracted = added == 0 ? pool_subtract(pool, &impossible) : -1;
+    pool_free(&impossible);
+    return subtracted;
 }
 
-static int fill_pool(struct dealer *dealer)
+/* Fills the pool that is drawn from, of which something must be left. */
+static int fill_drawn(struct dealer *dealer)
 {
+    struct pool *drawn = &dealer->drawn;
     struct range range;
-    bool impossible = false;
     int got;
-    while ((got = source_next(&dealer->source, &range)) > 0) {
-        impossible = impossible || exclusion_is_impossible(range);
-        if (draw_add(&dealer->pool, range, &dealer->excluded) != 0) {
-            message("%s", strerror(errno));
+    while ((got = source_next(&dealer->source, &range)) > 0)
+        if (pool_add(drawn, range) != 0)
             return -1;
-        }
-    }
-    if (got == 0 && draw_is_empty(&dealer->pool)) {
-        refuse_to_draw(impossible);
+    pool_finish(drawn);
+    if (got < 0 || pool_subtract(drawn, &dealer->excluded) != 0)
+        return -1;
+    if (drawn->count == 0) {
+        message("no deals to draw from");
         return -1;
     }
-    return got;
+    if (subtract_impossible(drawn) != 0)
+        return -1;
+    if (drawn->count > 0)
+        return 0;
+    message("no deals to draw from: -2, -1, 11982, 146692, 186216, 455889, "
+            "495505, 512118, 517776 and 781948 are proven impossible and are "
+            "never drawn");
+    return -1;
 }
 
 static int deal_draws(struct dealer *dealer)
 {
     struct range drawn;
     for (int64_t left = dealer->options->draws; left > 0; left--) {
-        if (draw_deal(&dealer->pool, &dealer->excluded, &drawn.first) != 0) {
-            message("cannot draw at random: %s", strerror(errno));
+        if (pool_draw(&dealer->drawn, &drawn.first) != 0) {
+            message("cannot get random bytes: %s", strerror(errno));
             return -1;
         }
         drawn.last = drawn.first;
@@ -169,11 +180,9 @@ static int read_exclusions(struct dealer *dealer)
 {
     const struct options *options = dealer->options;
     for (size_t i = 0; i < options->exclude_count; i++)
-        if (exclusion_read(&dealer->excluded, options->excludes[i]) != 0)
+        if (pool_read(&dealer->excluded, options->excludes[i]) != 0)
             return -1;
-    if (options->random && exclusion_add_impossible(&dealer->excluded) != 0)
-        return -1;
-    deal_set_finish(&dealer->excluded);
+    pool_finish(&dealer->excluded);
     return 0;
 }
 
@@ -213,9 +222,8 @@ static void prepare_form(struct dealer *dealer)
 static void start_progress(struct dealer *dealer)
 {
     const struct options *options = dealer->options;
-    bool disturbs =
-        dealer->source.prompting ||
-        (options->output.pattern == NULL && isatty(STDOUT_FILENO));
+    bool disturbs = is_prompting(options) ||
+                    (options->output.pattern == NULL && isatty(STDOUT_FILENO));
     dealer->progress = (struct progress){
         .when = options->progress == WHEN_AUTO && disturbs ? WHEN_NEVER
                                                            : options->progress,
@@ -235,16 +243,16 @@ static int prepare(struct dealer *dealer)
     source_start(&dealer->source, options->deals, options->deal_count);
     if (read_exclusions(dealer) != 0)
         return -1;
-    return options->random ? fill_pool(dealer) : 0;
+    return options->random ? fill_drawn(dealer) : 0;
 }
 
-/* A text of no deals is empty, but a picture of none is no picture. */
+/* No deals make an empty text, but not an empty picture. */
 static int check_picture(const struct dealer *dealer)
 {
     if (!dealer->options->picture || dealer->has_dealt ||
-        dealer->source.prompting)
+        is_prompting(dealer->options))
         return 0;
-    message("no deal is left to draw a picture of");
+    message("no deal to make a picture of");
     return -1;
 }
 
@@ -264,11 +272,10 @@ enum status deal_command(const struct options *options)
 {
     struct dealer dealer;
     dealer.options = options;
-    dealer.excluded = (struct deal_set){.count = 0};
-    dealer.pool = (struct draw_pool){.count = 0};
+    dealer.excluded = dealer.drawn = (struct pool){.count = 0};
     dealer.has_dealt = false;
     int dealt = prepare(&dealer) == 0 ? deal(&dealer) : -1;
-    draw_free(&dealer.pool);
-    deal_set_free(&dealer.excluded);
+    pool_free(&dealer.drawn);
+    pool_free(&dealer.excluded);
     return dealt == 0 ? STATUS_OK : STATUS_TROUBLE;
 }

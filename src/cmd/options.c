@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "deals/range.h"
 #include "freecell_deal.h"
@@ -315,6 +316,14 @@ static int check_given(const bool given[LETTERS])
     return 0;
 }
 
+static struct operand default_operand(const struct options *options)
+{
+    if (options->random)
+        return (struct operand){OPERAND_RANGE, {1, RANDOM_LAST}};
+    return (struct operand){.kind = isatty(STDIN_FILENO) ? OPERAND_PROMPT
+                                                         : OPERAND_INPUT};
+}
+
 /* Parses the operands as deals. Returns 0, or -1 after a message. */
 static int read_deals(struct options *options)
 {
@@ -328,9 +337,8 @@ static int read_deals(struct options *options)
         message_usage(RANGE_INVALID, quote(quoted, text, strlen(text)), reason);
         return -1;
     }
-    if (options->random && options->file_count == 0)
-        options->deals[options->deal_count++] =
-            (struct operand){.kind = OPERAND_RANGE, .range = {1, RANDOM_LAST}};
+    if (options->file_count == 0)
+        options->deals[options->deal_count++] = default_operand(options);
     return 0;
 }
 
@@ -344,9 +352,10 @@ static bool excludes_input(const struct options *options)
 
 static bool has_several_boards(const struct options *options)
 {
+    static const struct pool none = {.count = 0};
     if (options->random)
         return options->draws > 1;
-    return !source_is_single(options->deals, options->deal_count);
+    return source_size(options->deals, options->deal_count, &none) != 1;
 }
 
 /* What options and operands mean together. Returns 0, or -1 after a message. */

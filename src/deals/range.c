@@ -5,7 +5,6 @@
 #include "freecell_deal.h"
 
 static const char not_a_number[] = "not a number or a range FIRST-LAST";
-static const char too_large[] = "too large";
 
 bool range_parse_number(const char **text, const char *end, int64_t *number)
 {
@@ -26,9 +25,9 @@ static const char *check_bounds(struct range range)
     if (range.first == 0)
         return "0 is not a deal";
     if (range.first > FREECELL_LAST_DEAL || range.last > FREECELL_LAST_DEAL)
-        return too_large;
+        return "too large";
     if (range.first > range.last)
-        return "the range ends before it begins";
+        return "FIRST is greater than LAST";
     return NULL;
 }
 
@@ -64,11 +63,9 @@ static const char *parse_positive(const char *text, const char *end,
 
 const char *range_parse(const char *text, size_t length, struct range *range)
 {
-    if (length == 0)
-        return "it is empty";
     if (length > RANGE_TEXT_MAX)
-        return "too long";
-    if (text[0] == '-')
+        return "longer than 64 bytes";
+    if (length > 0 && text[0] == '-')
         return parse_negative(text, length, range);
     return parse_positive(text, text + length, range);
 }

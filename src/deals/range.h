@@ -11,7 +11,7 @@ struct range {
     int64_t first, last;
 };
 
-/* The message about a text, quoted, that is no range, for this reason. */
+/* The message for a quoted text that is not a range, and why. */
 #define RANGE_INVALID \
     "invalid deal %s: %s; deals are -1, -2 and 1 to 8589934591"
 
@@ -19,16 +19,15 @@ struct range {
 enum { RANGE_TEXT_MAX = 64 };
 
 /*
- * Reads the digits that text, up to end, begins with, and moves *text past
- * them.
- * Returns true and the number, INT64_MAX for all that are larger; or false
- * when there is no digit.
+ * Parses the digits that *text begins with, up to end, and moves *text past
+ * them. Puts INT64_MAX into *number if theirs is larger.
+ * Returns false if there is no digit.
  */
 bool range_parse_number(const char **text, const char *end, int64_t *number);
 
 /*
- * Reads the whole of text, length bytes, as a range.
- * Returns NULL; or the reason why it is none, with *range untouched.
+ * Parses the whole of text, length bytes.
+ * Returns NULL; or why it is not a range, with *range untouched.
  */
 const char *range_parse(const char *text, size_t length, struct range *range);
 

@@ -5,24 +5,22 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "deals/deal_set.h"
+#include "deals/list.h"
+#include "deals/pool.h"
 #include "deals/range.h"
-#include "io/input.h"
 
-/* What one word of the command line names. */
+/* What one operand of the command line names. */
 struct operand {
     enum operand_kind {
-        OPERAND_DEAL,  /* N: one deal */
-        OPERAND_RANGE, /* FIRST-LAST: all between, perhaps one */
-        OPERAND_INPUT, /* `-`: what standard input lists */
+        OPERAND_DEAL,   /* N: one deal */
+        OPERAND_RANGE,  /* FIRST-LAST: all between, perhaps one */
+        OPERAND_INPUT,  /* `-`: what standard input lists */
+        OPERAND_PROMPT, /* no operand: what a person types on standard input */
     } kind;
-    struct range range; /* unless kind is OPERAND_INPUT */
+    struct range range; /* of OPERAND_DEAL and OPERAND_RANGE */
 };
 
-/*
- * Reads the whole of text as an operand.
- * Returns NULL; or the reason why it is none.
- */
+/* Parses the whole of text. Returns NULL, or why it is not an operand. */
 const char *operand_parse(const char *text, struct operand *operand);
 
 /* The ranges that operands name, in their order. */
@@ -30,36 +28,26 @@ struct source {
     const struct operand *operands; /* those that are still to come */
     size_t left;                    /* how many of them */
     bool reading;                   /* in the middle of standard input */
-    bool prompting;                 /* a person is there, and is asked */
-    bool asked;                     /* and did not yet end the line */
-    struct input input;
+    struct list list;
 };
 
-/*
- * Begins with these operands, which must outlive the source. None at all means
- * OPERAND_INPUT or, when standard input is a terminal, a prompt.
- */
+/* Begins with these operands, which must outlive the source. */
 void source_start(struct source *source, const struct operand *operands,
                   size_t count);
 
-/* Whether the source of these operands reads standard input. */
+/* Whether these operands read standard input. */
 bool source_reads_input(const struct operand *operands, size_t count);
 
-/* Whether they are written for more than one deal, as a range always is. */
+/* Whether they are anything but one number: a range counts as several. */
 bool source_is_plural(const struct operand *operands, size_t count);
 
-/* Whether they name just one deal, a range of one deal included. */
-bool source_is_single(const struct operand *operands, size_t count);
-
-/* How many deals they name that are not excluded; 0: it is not known yet. */
+/* How many deals they name that are not excluded; 0: not known yet. */
 int64_t source_size(const struct operand *operands, size_t count,
-                    const struct deal_set *excluded);
+                    const struct pool *excluded);
 
 /*
- * The next range. A person at a prompt, who is asked line by line, is told of
- * a line that is wrong and asked again, and ends the input with 0, too.
- * Returns 1; 0 when there are no more; or -1 when standard input cannot be
- * read or has something else than a deal, which is then reported.
+ * Returns the next range of an operand, or as list_next() does.
+ * Returns 1; 0 if there are no more; or -1 after a message.
  */
 int source_next(struct source *source, struct range *range);
 

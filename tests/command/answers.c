@@ -33,6 +33,12 @@ static const struct row {
      "    [ $number != 617 ] || echo \"$answer\"\n"
      "done\n",
      LINE_617},
+    {"half_a_number_does_not_hold_up_the_one_before",
+     "coproc deal -l\n"
+     "printf '617 61' >&${COPROC[1]}\n"
+     "IFS= read -r answer <&${COPROC[0]}\n"
+     "echo \"$answer\"\n",
+     LINE_617},
     {"boards_are_identified_one_by_one",
      "coproc deal -i\n"
      "for number in 617 -1; do\n"

@@ -72,7 +72,7 @@ static const struct row {
             "1.svg: File too large\n2\nold\nlist\n"},
     {"a_picture_of_no_deal_leaves_the_old_file",
      "echo old >list; deal -so list -r -n 0 >/dev/null || cat list",
-     "freecell-deal: no deal is left to draw a picture of\nold\nlist\n"},
+     "freecell-deal: no deal to make a picture of\nold\nlist\n"},
     {"the_old_file_is_there_until_the_new_one_is_complete",
      "echo old >list; begin -lo list; cat list; end; cat list",
      "old\n0\n" LINE_617 "list\n"},

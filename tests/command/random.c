@@ -55,13 +55,17 @@ static const struct command_row exclusions[] = {
     {.name = "nothing_left_to_draw_is_an_error_even_for_no_draw",
      .command = {.arguments = {"-r", "-n0", "-x-", "616-618"},
                  .input = "1-999"},
-     .errors = "freecell-deal: no deal is left to draw\n",
+     .errors = "freecell-deal: no deals to draw from\n",
      .status = 2},
     {.name = "what_is_never_drawn_is_named_when_it_is_asked_for",
      .command = {.arguments = {"-r", "11982", "-1"}},
-     .errors = "freecell-deal: no deal is left to draw: -2, -1, 11982, 146692, "
+     .errors = "freecell-deal: no deals to draw from: -2, -1, 11982, 146692, "
                "186216, 455889, 495505, 512118, 517776 and 781948 are proven "
-               "impossible to win and never drawn\n",
+               "impossible and are never drawn\n",
+     .status = 2},
+    {.name = "what_is_excluded_anyway_is_not_called_impossible",
+     .command = {.arguments = {"-r", "-x-", "11982"}, .input = "11982"},
+     .errors = "freecell-deal: no deals to draw from\n",
      .status = 2},
     {.name = "a_wrong_word_prints_nothing",
      .command = {.arguments = {"-x", "-", "617"}, .input = "1\n2 3x"},
@@ -110,10 +114,23 @@ static void a_draw_is_from_the_million_or_the_range(void **state)
     draws_from(ALL, INT64_C(8589934591));
 }
 
+static void an_endless_word_is_refused(void **state)
+{
+    static const struct command command = {
+        .arguments = {"-x", "/dev/zero", "617"}};
+    struct outcome outcome;
+    command_run(&command, &outcome);
+    assert_non_null(strstr(outcome.errors, ": longer than 64 bytes; "));
+    assert_string_equal(outcome.output, "");
+    assert_int_equal(outcome.status, 2);
+    outcome_free(&outcome);
+}
+
 int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(a_draw_is_from_the_million_or_the_range),
+        cmocka_unit_test(an_endless_word_is_refused),
     };
     return RUN_ROWS_WITHIN(draws, command_test, folder_enter, folder_leave) +
            RUN_ROWS(exclusions, command_test) +

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "deals/source.h"
+#include "deals/list.h"
 #include "freecell_deal.h"
 #include "fuzz/fuzz.h"
 
@@ -80,31 +80,40 @@ static size_t blank_at(const uint8_t *data, const uint8_t *end)
     return 0;
 }
 
-/* The bytes as a file, word by word. */
+/* Moves *data past blanks and a word; returns the word, or NULL at end. */
+static const uint8_t *next_word(const uint8_t **data, const uint8_t *end)
+{
+    while (blank_at(*data, end) > 0)
+        *data += blank_at(*data, end);
+    const uint8_t *word = *data;
+    while (*data < end && blank_at(*data, end) == 0)
+        ++*data;
+    return word < end ? word : NULL;
+}
+
+/* The bytes as a file: each range is one word, or consecutive words. */
 static void check_file(const uint8_t *data, size_t size)
 {
-    static const struct operand input_alone = {.kind = OPERAND_INPUT};
-    static struct source source;
-    struct range range, expected;
-    struct input input;
-    const uint8_t *end = data + size;
+    static struct list list;
+    struct range range = {1, 0}, expected;
+    const uint8_t *end = data + size, *word;
     int got = 1;
+    fuzz_open(&list.input, data, size);
     if (size >= 3 && memcmp(data, "\xEF\xBB\xBF", 3) == 0)
         data += 3;
-    source_start(&source, &input_alone, 1);
-    fuzz_open(&input, end - size, size);
     fuzz_listen();
-    while (got > 0) {
-        while (blank_at(data, end) > 0)
-            data += blank_at(data, end);
-        const uint8_t *word = data;
-        while (data < end && blank_at(data, end) == 0)
-            data++;
+    FUZZ_REQUIRE(list_open(&list, "-", LIST_INPUT) == 0);
+    while (got > 0 && (word = next_word(&data, end)) != NULL) {
         bool is_range = plain_parse(word, (size_t)(data - word), &expected);
-        got = source_next(&source, &range);
-        FUZZ_REQUIRE(got == (word == end ? 0 : is_range ? 1 : -1));
-        FUZZ_REQUIRE(got <= 0 || equal(range, expected));
+        if (range.first > range.last)
+            got = list_next(&list, &range);
+        FUZZ_REQUIRE(got == (is_range ? 1 : -1));
+        FUZZ_REQUIRE(got < 0 || (range.first == expected.first &&
+                                 range.last >= expected.last));
+        range.first = expected.last + 1;
     }
+    FUZZ_REQUIRE(got < 0 ||
+                 (range.first > range.last && list_next(&list, &range) == 0));
     fuzz_heard(got < 0);
 }
 

@@ -5,11 +5,11 @@
 
 #include "support/test.h"
 
-#define TOO_LONG "too long"
+#define TOO_LONG "longer than 64 bytes"
 #define TOO_LARGE "too large"
 #define NO_NUMBER "not a number or a range FIRST-LAST"
 #define NO_SUCH_DEAL "no such deal"
-#define BACKWARDS "the range ends before it begins"
+#define BACKWARDS "FIRST is greater than LAST"
 #define ZERO "0 is not a deal"
 
 #define TEN_ZEROS "0000000000"
@@ -43,7 +43,6 @@ static const struct good {
 static const struct bad {
     const char *reason, *texts[32];
 } bad[] = {
-    {"it is empty", {""}},
     {ZERO, {"0", "00", "0-5", "0-0"}},
     {TOO_LARGE,
      {"8589934592", "1-8589934592", "8589934592-1", "9999999999-9999999999",
@@ -54,10 +53,10 @@ static const struct bad {
      {"-0", "-3", "-5", "-01", "-12", "-617", "-1-5", "-2--1", "-", "--", "--1",
       "-1 ", "-x"}},
     {NO_NUMBER,
-     {"1-",  "1--2", "1--1",     "1-2-3",  "1-2-",     "12x",  "x12",   "abc",
-      "1-x", "1-2x", " 5",       "5 ",     "5 -6",     "5- 6", "5\n",   "\t5",
-      "+5",  "1-+5", "1e6",      "0x10",   "1.0",      "1,2",  "1_000", "1:2",
-      "1/2", "1..2", "1\u20132", "\u0661", "\uFEFF617"}},
+     {"",    "1-",  "1--2", "1--1",     "1-2-3",  "1-2-",     "12x",  "x12",
+      "abc", "1-x", "1-2x", " 5",       "5 ",     "5 -6",     "5- 6", "5\n",
+      "\t5", "+5",  "1-+5", "1e6",      "0x10",   "1.0",      "1,2",  "1_000",
+      "1:2", "1/2", "1..2", "1\u20132", "\u0661", "\uFEFF617"}},
     {TOO_LONG, {SIXTY_ZEROS "00617", SIXTY_ZEROS "1-123"}},
 };
 

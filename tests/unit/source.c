@@ -6,139 +6,89 @@
 #include "support/capture.h"
 #include "support/test.h"
 
-#define BOUNDS "deals are -1, -2 and 1 to 8589934591"
+enum { OPERANDS = 6, RANGES = 6 };
 
-enum { OPERANDS = 6, RANGES = 8 };
-
-struct row {
-    const char *operands[OPERANDS];
-    const char *input;
+static const struct row {
+    const char *name, *operands[OPERANDS], *input;
     struct range ranges[RANGES]; /* up to {0, 0} */
-    const char *errors;          /* NULL: none */
+    int end;                     /* what comes after them */
+    bool plural;
+    int64_t size; /* without 1-10 */
+} rows[] = {
+    {"one_deal", {"617"}, "", {{617, 617}}, 0, false, 1},
+    {"a_fixed_board", {"-1"}, "", {{-1, -1}}, 0, false, 1},
+    {"a_range_of_one_deal", {"55-55"}, "", {{55, 55}}, 0, true, 1},
+    {"a_range", {"1-8589934591"}, "", {{1, 8589934591}}, 0, true, 8589934581},
+    {"a_deal_again_without_need_of_input",
+     {"3", "9-12", "-1", "3"},
+     "9",
+     {{3, 3}, {9, 12}, {-1, -1}, {3, 3}},
+     0,
+     true,
+     3},
+    {"empty_input", {"-"}, " \n ", {{0, 0}}, 0, true, 0},
+    {"input_between",
+     {"1", "-", "2"},
+     "5 7",
+     {{1, 1}, {5, 5}, {7, 7}, {2, 2}},
+     0,
+     true,
+     0},
+    {"input_twice", {"-", "-", "7"}, "5 6\n", {{5, 6}, {7, 7}}, 0, true, 0},
+    {"input_with_a_wrong_word", {"-", "8"}, "1 -", {{1, 1}}, -1, true, 0},
 };
 
-/* Reads words, up to NULL, as operands; returns how many. */
-static size_t parse_all(const char *const *words,
-                        struct operand operands[OPERANDS])
+static void source_has(const struct source *start, const struct row *row)
 {
-    size_t count = 0;
-    for (; count < OPERANDS && words[count] != NULL; count++)
-        assert_null(operand_parse(words[count], &operands[count]));
-    return count;
-}
-
-/* Every range up to the end or to the first error; returns which it was. */
-static int read_all(const struct row *row, struct range ranges[RANGES])
-{
-    struct source source;
-    struct operand operands[OPERANDS];
-    source_start(&source, operands, parse_all(row->operands, operands));
-    for (int i = 0; i < RANGES; i++) {
-        int got = source_next(&source, &ranges[i]);
-        if (got > 0)
-            continue;
-        ranges[i] = (struct range){0, 0};
-        return got;
-    }
-    return 1;
-}
-
-static void check(const struct row *row)
-{
+    struct source source = *start;
     struct capture capture;
-    struct range ranges[RANGES] = {{0, 0}};
+    struct range range;
     char errors[CAPTURE_MAX];
     feed_input(row->input, strlen(row->input));
-    capture_start(&capture);
-    int end = read_all(row, ranges);
-    assert_string_equal(capture_stop(&capture, errors),
-                        row->errors != NULL ? row->errors : "");
-    assert_int_equal(end, row->errors != NULL ? -1 : 0);
-    for (int i = 0; i < RANGES; i++) {
-        assert_int_equal(ranges[i].first, row->ranges[i].first);
-        assert_int_equal(ranges[i].last, row->ranges[i].last);
+    for (int i = 0; row->ranges[i].first != 0; i++) {
+        assert_int_equal(source_next(&source, &range), 1);
+        assert_int_equal(range.first, row->ranges[i].first);
+        assert_int_equal(range.last, row->ranges[i].last);
     }
+    capture_start(&capture);
+    int end = source_next(&source, &range);
+    (void)capture_stop(&capture, errors);
+    assert_int_equal(end, row->end);
 }
 
-static void ranges_come_in_their_order(void **state)
+static void operands_are(void **state)
 {
-    static const struct row rows[] = {
-        {{"617"}, "", {{617, 617}}, NULL},
-        {{"3", "1-2", "-1", "3"},
-         "9",
-         {{3, 3}, {1, 2}, {-1, -1}, {3, 3}},
-         NULL},
-        {{"-"}, "", {{0, 0}}, NULL},
-        {{"-"}, " \n ", {{0, 0}}, NULL},
-        {{"-"}, "1\n2-3\t-2\r\n4", {{1, 1}, {2, 3}, {-2, -2}, {4, 4}}, NULL},
-        {{"1", "-", "2"}, "5 6", {{1, 1}, {5, 5}, {6, 6}, {2, 2}}, NULL},
-        {{"-", "-", "7"}, "5 6", {{5, 5}, {6, 6}, {7, 7}}, NULL},
-        {{"1-8589934591"}, "", {{1, INT64_C(8589934591)}}, NULL},
-    };
-    for (size_t i = 0; i < COUNT_OF(rows); i++)
-        check(&rows[i]);
+    const struct row *row = *state;
+    struct operand operands[OPERANDS];
+    struct pool excluded = {.count = 0};
+    struct source source;
+    size_t count = 0;
+    for (; count < OPERANDS && row->operands[count] != NULL; count++)
+        assert_null(operand_parse(row->operands[count], &operands[count]));
+    source_start(&source, operands, count);
+    source_has(&source, row);
+    assert_int_equal(source_is_plural(operands, count), row->plural);
+    assert_int_equal(source_reads_input(operands, count), row->size == 0);
+    assert_int_equal(pool_add(&excluded, (struct range){1, 10}), 0);
+    pool_finish(&excluded);
+    int64_t size = source_size(operands, count, &excluded);
+    pool_free(&excluded);
+    assert_int_equal(size, row->size);
 }
 
-static void what_is_no_operand_has_a_reason(void **state)
+static void what_is_not_an_operand_has_a_reason(void **state)
 {
     struct operand operand;
     assert_string_equal(operand_parse("12x", &operand),
                         "not a number or a range FIRST-LAST");
     assert_string_equal(operand_parse("--", &operand), "no such deal");
-    assert_string_equal(operand_parse("", &operand), "it is empty");
-}
-
-static void a_wrong_word_of_the_input_is_named_with_its_place(void **state)
-{
-    static const struct row rows[] = {
-        {{"-", "8"},
-         "1 2\n\n  3 4x 5\n",
-         {{1, 1}, {2, 2}, {3, 3}},
-         "freecell-deal: standard input:3:5: invalid deal '4x': "
-         "not a number or a range FIRST-LAST; " BOUNDS "\n"},
-        {{"-"},
-         "-",
-         {{0, 0}},
-         "freecell-deal: standard input:1:1: invalid deal '-': "
-         "no such deal; " BOUNDS "\n"},
-        {{"-"},
-         "\u2666 1",
-         {{0, 0}},
-         "freecell-deal: standard input:1:1: invalid deal '\u2666': "
-         "not a number or a range FIRST-LAST; " BOUNDS "\n"},
-    };
-    for (size_t i = 0; i < COUNT_OF(rows); i++)
-        check(&rows[i]);
-}
-
-static void more_than_one_deal_is_plural_and_not_single(void **state)
-{
-    static const struct {
-        const char *operands[OPERANDS];
-        bool plural, single;
-    } rows[] = {
-        {{"617"}, false, true},      {{"-1"}, false, true},
-        {{"-2"}, false, true},       {{"1", "2"}, true, false},
-        {{"1", "1"}, true, false},   {{"1-2"}, true, false},
-        {{"5-5"}, true, true},       {{"-"}, true, false},
-        {{"-", "1"}, true, false},   {{NULL}, true, false},
-        {{"-1", "-2"}, true, false},
-    };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct operand operands[OPERANDS];
-        size_t count = parse_all(rows[i].operands, operands);
-        assert_int_equal(source_is_plural(operands, count), rows[i].plural);
-        assert_int_equal(source_is_single(operands, count), rows[i].single);
-    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ranges_come_in_their_order),
-        cmocka_unit_test(what_is_no_operand_has_a_reason),
-        cmocka_unit_test(a_wrong_word_of_the_input_is_named_with_its_place),
-        cmocka_unit_test(more_than_one_deal_is_plural_and_not_single),
+        cmocka_unit_test(what_is_not_an_operand_has_a_reason),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return RUN_ROWS(rows, operands_are) +
+           cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,190 @@
+/*
+ * getentropy() is in POSIX.1-2024, and was in the C libraries of Linux, the
+ * BSDs and macOS before, in one header or the other.
+ */
+#define _DEFAULT_SOURCE
+#define _DARWIN_C_SOURCE
+#include "deals/pool.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <unistd.h>
+#if defined(__APPLE__)
+#include <sys/random.h>
+#endif
+
+#include "deals/list.h"
+#include "io/message.h"
+
+static int grow(struct pool *pool)
+{
+    size_t capacity = pool->capacity == 0 ? 64 : 2 * pool->capacity;
+    struct share *shares = NULL;
+    if (capacity <= SIZE_MAX / sizeof *shares)
+        shares = realloc(pool->shares, capacity * sizeof *shares);
+    if (shares == NULL) {
+        message("out of memory");
+        return -1;
+    }
+    pool->shares = shares;
+    pool->capacity = capacity;
+    return 0;
+}
+
+int pool_add(struct pool *pool, struct range range)
+{
+    if (pool->count == pool->capacity) {
+        pool_finish(pool);
+        if (pool->count >= pool->capacity / 2 && grow(pool) != 0)
+            return -1;
+    }
+    struct share *share = &pool->shares[pool->count++];
+    if (share > pool->shares && range.first < share[-1].range.first)
+        pool->unsorted = true;
+    share->range = range;
+    return 0;
+}
+
+int pool_read(struct pool *pool, const char *path)
+{
+    struct list list;
+    struct range range;
+    int got;
+    if (list_open(&list, path, LIST_FILE) != 0)
+        return -1;
+    do
+        got = list_next(&list, &range);
+    while (got > 0 && pool_add(pool, range) == 0);
+    return input_close(&list.input) == 0 && got == 0 ? 0 : -1;
+}
+
+static int compare(const void *one, const void *other)
+{
+    int64_t a = ((const struct share *)one)->range.first;
+    int64_t b = ((const struct share *)other)->range.first;
+    return (a > b) - (a < b);
+}
+
+void pool_finish(struct pool *pool)
+{
+    if (pool->count == 0)
+        return;
+    if (pool->unsorted)
+        qsort(pool->shares, pool->count, sizeof *pool->shares, compare);
+    pool->unsorted = false;
+    struct share *last = pool->shares;
+    for (size_t i = 1; i < pool->count; i++) {
+        struct range next = pool->shares[i].range;
+        if (next.first > last->range.last + 1)
+            (++last)->range = next;
+        else if (next.last > last->range.last)
+            last->range.last = next.last;
+    }
+    pool->count = (size_t)(last - pool->shares) + 1;
+    int64_t end = 0;
+    for (struct share *share = pool->shares; share <= last; share++) {
+        end += share->range.last - share->range.first + 1;
+        share->end = end;
+    }
+}
+
+/* Returns how many shares begin at number or before. */
+static size_t find_share(const struct pool *pool, int64_t number)
+{
+    size_t low = 0, high = pool->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (pool->shares[middle].range.first <= number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Returns how many deals of the pool are number or less. */
+static int64_t rank(const struct pool *pool, int64_t number)
+{
+    size_t found = find_share(pool, number);
+    if (found == 0)
+        return 0;
+    const struct share *share = &pool->shares[found - 1];
+    int64_t past = share->range.last - number;
+    return past > 0 ? share->end - past : share->end;
+}
+
+int64_t pool_count(const struct pool *pool, struct range range)
+{
+    return rank(pool, range.last) - rank(pool, range.first - 1);
+}
+
+bool pool_next_gap(const struct pool *pool, struct range *rest,
+                   struct range *gap)
+{
+    size_t next = find_share(pool, rest->first);
+    if (next > 0 && pool->shares[next - 1].range.last >= rest->first)
+        rest->first = pool->shares[next - 1].range.last + 1;
+    if (rest->first > rest->last)
+        return false;
+    *gap = *rest;
+    if (next < pool->count && pool->shares[next].range.first <= rest->last)
+        gap->last = pool->shares[next].range.first - 1;
+    rest->first = gap->last + 1;
+    return true;
+}
+
+int pool_subtract(struct pool *pool, const struct pool *other)
+{
+    struct pool left = {.count = 0};
+    for (size_t i = 0; i < pool->count; i++) {
+        struct range rest = pool->shares[i].range, gap;
+        while (pool_next_gap(other, &rest, &gap))
+            if (pool_add(&left, gap) != 0) {
+                pool_free(&left);
+                return -1;
+            }
+    }
+    pool_finish(&left);
+    pool_free(pool);
+    *pool = left;
+    return 0;
+}
+
+/*
+ * A number of 0 .. bound - 1, each as likely as any other: of the 2^64 that
+ * the system gives, the first 2^64 mod bound are thrown away.
+ */
+static int draw_below(uint64_t bound, uint64_t *drawn)
+{
+    uint64_t rejected = (0 - bound) % bound;
+    do
+        if (getentropy(drawn, sizeof *drawn) != 0)
+            return -1;
+    while (*drawn < rejected);
+    *drawn %= bound;
+    return 0;
+}
+
+int pool_draw(const struct pool *pool, int64_t *number)
+{
+    uint64_t drawn;
+    size_t low = 0, high = pool->count - 1;
+    if (draw_below((uint64_t)pool->shares[high].end, &drawn) != 0)
+        return -1;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (pool->shares[middle].end <= (int64_t)drawn)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    const struct share *share = &pool->shares[low];
+    *number = share->range.last - (share->end - 1 - (int64_t)drawn);
+    return 0;
+}
+
+void pool_free(struct pool *pool)
+{
+    free(pool->shares);
+    *pool = (struct pool){.count = 0};
+}

@@ -1,0 +1,57 @@
+/* A set of deals, which are looked up in it or drawn from it at random. */
+#ifndef POOL_H
+#define POOL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "deals/range.h"
+
+/* Filled, then finished, then asked. All zero is an empty, finished pool. */
+struct pool {
+    struct share {
+        struct range range;
+        int64_t end; /* the number of deals in this share and those before */
+    } * shares;      /* once finished: rising, with gaps between them */
+    size_t count, capacity;
+    bool unsorted; /* a range was added after a later one */
+};
+
+/*
+ * Adds all deals of the range; those that the pool has already take no memory.
+ * Returns 0, or -1 after a message; so do pool_read and pool_subtract.
+ */
+int pool_add(struct pool *pool, struct range range);
+
+/*
+ * Adds the deals that a file lists: deals and ranges, separated by white
+ * space, and comments, from `#` to the end of their line.
+ */
+int pool_read(struct pool *pool, const char *path);
+
+/* Ends the filling. */
+void pool_finish(struct pool *pool);
+
+/* Takes the deals of other out of pool; both are finished. */
+int pool_subtract(struct pool *pool, const struct pool *other);
+
+/* Returns how many deals of the range are in the pool. */
+int64_t pool_count(const struct pool *pool, struct range range);
+
+/*
+ * Removes from the front of *rest the deals that are in the pool, and then
+ * those up to the next one in it: these are *gap.
+ * Returns false if all of *rest was in the pool.
+ */
+bool pool_next_gap(const struct pool *pool, struct range *rest,
+                   struct range *gap);
+
+/*
+ * Draws one deal of the pool, which is not empty; all are equally likely.
+ * Returns 0; or -1 with errno set if the system gives no random bytes.
+ */
+int pool_draw(const struct pool *pool, int64_t *number);
+
+void pool_free(struct pool *pool);
+
+#endif
