@@ -20,7 +20,7 @@ enum { BATCH = FREECELL_RUN_BLOCK };
 static_assert((size_t)FORM_MAX <= (size_t)WRITER_ROOM,
               "a board must fit into the writer");
 
-/* All that the way from deal numbers to output needs. */
+/* The way from deal numbers to output. */
 struct dealer {
     const struct options *options;
     struct source source;
@@ -106,7 +106,7 @@ static void explain_exclusion(const struct dealer *dealer, struct range range)
                 range.last);
 }
 
-/* Deals what the source names. */
+/* Deals all ranges of the source. */
 static int deal_source(struct dealer *dealer)
 {
     struct range range;
@@ -176,30 +176,16 @@ static int deal_draws(struct dealer *dealer)
     return 0;
 }
 
-static int read_exclusions(struct dealer *dealer)
-{
-    const struct options *options = dealer->options;
-    for (size_t i = 0; i < options->exclude_count; i++)
-        if (pool_read(&dealer->excluded, options->excludes[i]) != 0)
-            return -1;
-    pool_finish(&dealer->excluded);
-    return 0;
-}
-
-/* Whether the user asks programs for no color: https://no-color.org */
-static bool wants_no_color(void)
-{
-    const char *no_color = getenv("NO_COLOR");
-    return no_color != NULL && *no_color != '\0';
-}
-
 static bool has_color(const struct options *options)
 {
-    if (options->layout == FORM_JSON || options->color == WHEN_NEVER)
+    const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
+    if (options->layout == FORM_JSON)
         return false;
-    return options->color == WHEN_ALWAYS ||
-           (options->output.pattern == NULL &&
-            message_is_screen(STDOUT_FILENO) && !wants_no_color());
+    if (options->color != WHEN_AUTO)
+        return options->color == WHEN_ALWAYS;
+    return options->output.pattern == NULL &&
+           message_is_screen(STDOUT_FILENO) &&
+           (no_color == NULL || *no_color == '\0');
 }
 
 static void prepare_form(struct dealer *dealer)
@@ -218,7 +204,7 @@ static void prepare_form(struct dealer *dealer)
     form_prepare(&dealer->form, &style);
 }
 
-/* It would disturb boards or questions on the same terminal. */
+/* By itself, progress leaves a terminal with boards or a prompt alone. */
 static void start_progress(struct dealer *dealer)
 {
     const struct options *options = dealer->options;
@@ -236,44 +222,39 @@ static void start_progress(struct dealer *dealer)
     progress_start(&dealer->progress);
 }
 
-/* All that can be wrong before the first byte is written. */
+/* Does all that can fail before the first byte is written. */
 static int prepare(struct dealer *dealer)
 {
     const struct options *options = dealer->options;
     source_start(&dealer->source, options->deals, options->deal_count);
-    if (read_exclusions(dealer) != 0)
-        return -1;
+    for (size_t i = 0; i < options->exclude_count; i++)
+        if (pool_read(&dealer->excluded, options->excludes[i]) != 0)
+            return -1;
+    pool_finish(&dealer->excluded);
     return options->random ? fill_drawn(dealer) : 0;
-}
-
-/* No deals make an empty text, but not an empty picture. */
-static int check_picture(const struct dealer *dealer)
-{
-    if (!dealer->options->picture || dealer->has_dealt ||
-        is_prompting(dealer->options))
-        return 0;
-    message("no deal to make a picture of");
-    return -1;
 }
 
 static int deal(struct dealer *dealer)
 {
-    if (output_start(&dealer->options->output) != 0)
+    const struct options *options = dealer->options;
+    if (output_start(&options->output) != 0)
         return -1;
     prepare_form(dealer);
     start_progress(dealer);
-    int dealt =
-        dealer->options->random ? deal_draws(dealer) : deal_source(dealer);
+    int dealt = options->random ? deal_draws(dealer) : deal_source(dealer);
     progress_end(&dealer->progress);
-    return dealt == 0 ? check_picture(dealer) : dealt;
+    /* No deals make an empty text, but not an empty picture. */
+    if (dealt == 0 && options->picture && !dealer->has_dealt &&
+        !is_prompting(options)) {
+        message("no deal to make a picture of");
+        return -1;
+    }
+    return dealt;
 }
 
 enum status deal_command(const struct options *options)
 {
-    struct dealer dealer;
-    dealer.options = options;
-    dealer.excluded = dealer.drawn = (struct pool){.count = 0};
-    dealer.has_dealt = false;
+    struct dealer dealer = {.options = options};
     int dealt = prepare(&dealer) == 0 ? deal(&dealer) : -1;
     pool_free(&dealer.drawn);
     pool_free(&dealer.excluded);

@@ -15,9 +15,8 @@
 #include "io/output.h"
 
 /*
- * Gives standard streams that the program was started without something that
- * cannot be read or written, so that using one still fails, and no file that
- * is opened later is taken for it.
+ * Opens closed standard streams so that they cannot be read or written: using
+ * one still fails, and a file that is opened later does not take its number.
  */
 static int occupy_closed_streams(void)
 {
@@ -30,32 +29,21 @@ static int occupy_closed_streams(void)
     return 0;
 }
 
-/* --help and --version go to standard output, whatever --output says. */
-static enum status inform(enum action action)
-{
-    static const struct output_name standard_output = {.pattern = NULL};
-    if (output_start(&standard_output) != 0)
-        return STATUS_TROUBLE;
-    if (action == ACTION_HELP)
-        writer_put(output_writer(), options_help);
-    else
-        writer_put(output_writer(),
-                   "freecell-deal " FREECELL_DEAL_VERSION "\n");
-    return STATUS_OK;
-}
-
 static enum status act(const struct options *options)
 {
-    switch (options->action) {
-    case ACTION_DEAL:
+    static const struct output_name standard_output = {.pattern = NULL};
+    if (options->action == ACTION_DEAL)
         return deal_command(options);
-    case ACTION_IDENTIFY:
+    if (options->action == ACTION_IDENTIFY)
         return identify_command(options);
-    case ACTION_HELP:
-    case ACTION_VERSION:
-        return inform(options->action);
-    }
-    return STATUS_TROUBLE;
+    /* Help and version are printed whatever --output says. */
+    if (output_start(&standard_output) != 0)
+        return STATUS_TROUBLE;
+    writer_put(output_writer(), options->action == ACTION_HELP
+                                    ? options_help
+                                    : "freecell-deal " FREECELL_DEAL_VERSION
+                                      "\n");
+    return STATUS_OK;
 }
 
 int main(int argc, char **argv)

@@ -1,5 +1,6 @@
 #include "cmd/options.h"
 
+#include <ctype.h>
 #include <getopt.h>
 #include <limits.h>
 #include <stdio.h>
@@ -14,10 +15,9 @@
 const char options_help[] =
     "Usage: freecell-deal [option]... [deal]...\n"
     "   or: freecell-deal -i [file]...\n"
-    "Deal numbered games of FreeCell, exactly as Microsoft's does; or, with "
-    "-i,\n"
-    "find the numbers of boards, whole or in part, in files or on standard "
-    "input.\n"
+    "Deal numbered games of FreeCell, exactly as Microsoft's does; or, with\n"
+    "-i, find the numbers of boards, or of parts of boards, in files or on\n"
+    "standard input.\n"
     "\n"
     "A deal is a number, a range FIRST-LAST, -1 or -2 for Microsoft's two\n"
     "boards that cannot be won, or - to read deals from standard input.\n"
@@ -41,8 +41,7 @@ const char options_help[] =
     "      --progress=WHEN    progress on standard error\n"
     "  -i, --identify         print the numbers of boards, in any notation\n"
     "      --among=RANGE      with -i: only deals of this range\n"
-    "      --near             with -i: allow two wrong cards or one omitted "
-    "card\n"
+    "      --near             with -i: allow two wrong cards or one omitted\n"
     "  -h, --help             print this help and exit\n"
     "  -V, --version          print the version and exit\n"
     "\n"
@@ -160,15 +159,14 @@ static int refuse_argument(int letter, const char *reason)
 
 static int read_when(int letter, enum when *when)
 {
-    if (optarg == NULL || strcmp(optarg, "always") == 0)
-        *when = WHEN_ALWAYS;
-    else if (strcmp(optarg, "auto") == 0)
-        *when = WHEN_AUTO;
-    else if (strcmp(optarg, "never") == 0)
-        *when = WHEN_NEVER;
-    else
-        return refuse_argument(letter, "not auto, always or never");
-    return 0;
+    static const char *const words[] = {
+        [WHEN_AUTO] = "auto", [WHEN_ALWAYS] = "always", [WHEN_NEVER] = "never"};
+    for (int i = WHEN_AUTO; i <= WHEN_NEVER; i++)
+        if (strcmp(optarg != NULL ? optarg : "always", words[i]) == 0) {
+            *when = (enum when)i;
+            return 0;
+        }
+    return refuse_argument(letter, "not auto, always or never");
 }
 
 static int read_draws(int64_t *draws)
@@ -229,16 +227,12 @@ static int read_argument(struct options *options, int letter,
     return 0;
 }
 
-static bool is_negative_number(const char *argument)
-{
-    return argument[0] == '-' && argument[1] >= '0' && argument[1] <= '9';
-}
-
 /* The letter of the next option; or OPERAND, in optarg; or -1 at the end. */
 static int next_argument(int argc, char **argv)
 {
     /* To getopt_long, -1 would be an option. */
-    if (optind < argc && is_negative_number(argv[optind])) {
+    if (optind < argc && argv[optind][0] == '-' &&
+        isdigit((unsigned char)argv[optind][1])) {
         optarg = argv[optind++];
         return OPERAND;
     }
