@@ -191,14 +191,15 @@ static bool has_color(const struct options *options)
 static void prepare_form(struct dealer *dealer)
 {
     const struct options *options = dealer->options;
-    bool plural = options->random ||
-                  source_is_plural(options->deals, options->deal_count);
+    /* Anything but one number: a range counts as several. */
+    bool several = options->random || options->deal_count != 1 ||
+                   options->deals[0].kind != OPERAND_DEAL;
     struct form_style style = {
         .layout = options->layout,
         .symbols = options->symbols,
         .ten = options->ten,
         .header = options->header == WHEN_ALWAYS ||
-                  (options->header == WHEN_AUTO && plural),
+                  (options->header == WHEN_AUTO && several),
         .color = has_color(options),
     };
     form_prepare(&dealer->form, &style);

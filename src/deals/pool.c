@@ -19,9 +19,7 @@
 static int grow(struct pool *pool)
 {
     size_t capacity = pool->capacity == 0 ? 64 : 2 * pool->capacity;
-    struct share *shares = NULL;
-    if (capacity <= SIZE_MAX / sizeof *shares)
-        shares = realloc(pool->shares, capacity * sizeof *shares);
+    struct share *shares = realloc(pool->shares, capacity * sizeof *shares);
     if (shares == NULL) {
         message("out of memory");
         return -1;

@@ -1,7 +1,5 @@
 #include "deals/range.h"
 
-#include <string.h>
-
 #include "freecell_deal.h"
 
 static const char not_a_number[] = "not a number or a range FIRST-LAST";
@@ -41,10 +39,14 @@ static const char *parse_negative(const char *text, size_t length,
     return NULL;
 }
 
-static const char *parse_positive(const char *text, const char *end,
-                                  struct range *range)
+const char *range_parse(const char *text, size_t length, struct range *range)
 {
+    const char *end = text + length;
     struct range parsed;
+    if (length > RANGE_TEXT_MAX)
+        return "longer than 64 bytes";
+    if (length > 0 && *text == '-')
+        return parse_negative(text, length, range);
     if (!range_parse_number(&text, end, &parsed.first))
         return not_a_number;
     parsed.last = parsed.first;
@@ -59,13 +61,4 @@ static const char *parse_positive(const char *text, const char *end,
     if (reason == NULL)
         *range = parsed;
     return reason;
-}
-
-const char *range_parse(const char *text, size_t length, struct range *range)
-{
-    if (length > RANGE_TEXT_MAX)
-        return "longer than 64 bytes";
-    if (length > 0 && text[0] == '-')
-        return parse_negative(text, length, range);
-    return parse_positive(text, text + length, range);
 }

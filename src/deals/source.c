@@ -33,11 +33,6 @@ bool source_reads_input(const struct operand *operands, size_t count)
     return false;
 }
 
-bool source_is_plural(const struct operand *operands, size_t count)
-{
-    return count != 1 || operands[0].kind != OPERAND_DEAL;
-}
-
 int64_t source_size(const struct operand *operands, size_t count,
                     const struct pool *excluded)
 {

@@ -38,9 +38,6 @@ void source_start(struct source *source, const struct operand *operands,
 /* Whether these operands read standard input. */
 bool source_reads_input(const struct operand *operands, size_t count);
 
-/* Whether they are anything but one number: a range counts as several. */
-bool source_is_plural(const struct operand *operands, size_t count);
-
 /* How many deals they name that are not excluded; 0: not known yet. */
 int64_t source_size(const struct operand *operands, size_t count,
                     const struct pool *excluded);

@@ -12,30 +12,27 @@ static const struct row {
     const char *name, *operands[OPERANDS], *input;
     struct range ranges[RANGES]; /* up to {0, 0} */
     int end;                     /* what comes after them */
-    bool plural;
-    int64_t size; /* without 1-10 */
+    int64_t size;                /* without 1-10 */
 } rows[] = {
-    {"one_deal", {"617"}, "", {{617, 617}}, 0, false, 1},
-    {"a_fixed_board", {"-1"}, "", {{-1, -1}}, 0, false, 1},
-    {"a_range_of_one_deal", {"55-55"}, "", {{55, 55}}, 0, true, 1},
-    {"a_range", {"1-8589934591"}, "", {{1, 8589934591}}, 0, true, 8589934581},
+    {"one_deal", {"617"}, "", {{617, 617}}, 0, 1},
+    {"a_fixed_board", {"-1"}, "", {{-1, -1}}, 0, 1},
+    {"a_range_of_one_deal", {"55-55"}, "", {{55, 55}}, 0, 1},
+    {"a_range", {"1-8589934591"}, "", {{1, 8589934591}}, 0, 8589934581},
     {"a_deal_again_without_need_of_input",
      {"3", "9-12", "-1", "3"},
      "9",
      {{3, 3}, {9, 12}, {-1, -1}, {3, 3}},
      0,
-     true,
      3},
-    {"empty_input", {"-"}, " \n ", {{0, 0}}, 0, true, 0},
+    {"empty_input", {"-"}, " \n ", {{0, 0}}, 0, 0},
     {"input_between",
      {"1", "-", "2"},
      "5 7",
      {{1, 1}, {5, 5}, {7, 7}, {2, 2}},
      0,
-     true,
      0},
-    {"input_twice", {"-", "-", "7"}, "5 6\n", {{5, 6}, {7, 7}}, 0, true, 0},
-    {"input_with_a_wrong_word", {"-", "8"}, "1 -", {{1, 1}}, -1, true, 0},
+    {"input_twice", {"-", "-", "7"}, "5 6\n", {{5, 6}, {7, 7}}, 0, 0},
+    {"input_with_a_wrong_word", {"-", "8"}, "1 -", {{1, 1}}, -1, 0},
 };
 
 static void source_has(const struct source *start, const struct row *row)
@@ -67,7 +64,6 @@ static void operands_are(void **state)
         assert_null(operand_parse(row->operands[count], &operands[count]));
     source_start(&source, operands, count);
     source_has(&source, row);
-    assert_int_equal(source_is_plural(operands, count), row->plural);
     assert_int_equal(source_reads_input(operands, count), row->size == 0);
     assert_int_equal(pool_add(&excluded, (struct range){1, 10}), 0);
     pool_finish(&excluded);
