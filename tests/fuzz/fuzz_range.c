@@ -2,6 +2,7 @@
  * Any bytes as a list of deals and ranges. What is read out of them must be
  * what a second, plainer reading makes of each word.
  */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,47 +10,29 @@
 #include "freecell_deal.h"
 #include "fuzz/fuzz.h"
 
-static const char digits[] = "0123456789";
 /* The last two are U+00A0 and U+202F. */
 static const char *const blanks[] = {" ",  "\t", "\n",       "\v",
                                      "\f", "\r", "\xC2\xA0", "\xE2\x80\xAF"};
 
-/* The number of so many digits; 0 where it is larger than any deal's. */
-static int64_t number_of(const char *text, size_t length)
-{
-    char number[11] = "";
-    while (length > 0 && *text == '0') {
-        text++;
-        length--;
-    }
-    if (length >= sizeof number)
-        return 0;
-    memcpy(number, text, length);
-    int64_t value = strtoll(number, NULL, 10);
-    return value <= FREECELL_LAST_DEAL ? value : 0;
-}
-
-/* Whether text is a deal or a range, and which. */
+/* Whether the bytes are a deal or a range, and which. */
 static bool plain_parse(const uint8_t *bytes, size_t length,
                         struct range *range)
 {
-    char text[RANGE_TEXT_MAX + 1] = "";
-    if (length == 0 || length > RANGE_TEXT_MAX ||
-        memchr(bytes, '\0', length) != NULL)
+    char text[RANGE_TEXT_MAX + 1] = "", *end = text;
+    if (length > RANGE_TEXT_MAX)
         return false;
     memcpy(text, bytes, length);
-    if (strcmp(text, "-1") == 0 || strcmp(text, "-2") == 0) {
+    if (length == 2 && (strcmp(text, "-1") == 0 || strcmp(text, "-2") == 0)) {
         range->first = range->last = atoi(text);
         return true;
     }
-    size_t first = strspn(text, digits);
-    range->first = range->last = number_of(text, first);
-    if (text[first] == '-') {
-        const char *last = text + first + 1;
-        range->last = number_of(last, strspn(last, digits));
-        first += 1 + strspn(last, digits);
-    }
-    return first == length && range->first > 0 && range->last >= range->first;
+    if (!isdigit((unsigned char)text[0]))
+        return false;
+    range->first = range->last = strtoll(text, &end, 10);
+    if (*end == '-' && isdigit((unsigned char)end[1]))
+        range->last = strtoll(end + 1, &end, 10);
+    return end == text + length && range->first > 0 &&
+           range->last >= range->first && range->last <= FREECELL_LAST_DEAL;
 }
 
 static bool equal(struct range one, struct range other)

@@ -20,9 +20,6 @@ static int find_completions(void **state)
     return folder_enter(state);
 }
 
-#define SHELL_TEST(function) \
-    cmocka_unit_test_setup_teardown(function, find_completions, folder_leave)
-
 /*
  * Asserts that a shell makes one text of another with a tabulator after it.
  * A function in the program's place shows its arguments: <...>.
@@ -53,58 +50,47 @@ static void completes_names_values_and_files(const char *equals)
     completes("-i li", "-i list.txt");
 }
 
-static void leave(void)
-{
-    struct outcome outcome;
-    session_type(&session, "exit\n");
-    session_end(&session, &outcome);
-    outcome_free(&outcome);
-}
+static const struct shell {
+    const char *name;
+    struct command command;
+    const char *setup;  /* %s: where the completions are */
+    const char *equals; /* zsh takes back an = with nothing after it */
+} shells[] = {
+    {"bash_completes",
+     {.program = "bash",
+      .arguments = {"--norc", "--noprofile", "-i"},
+      .settings = {"TERM=dumb", "HOME=.", "INPUTRC=/dev/null"},
+      .seconds = 30},
+     ". '%s/freecell-deal.bash'\n",
+     "="},
+    {"zsh_completes",
+     {.program = "zsh",
+      .arguments = {"-f", "-i", "-o", "no_beep"},
+      .settings = {"TERM=dumb", "HOME=.", "ZDOTDIR=."},
+      .seconds = 30},
+     "fpath=('%s' $fpath); autoload -Uz compinit\ncompinit -u -D\n",
+     ""},
+};
 
-/* A shell that is ready, and has the function and the completion. */
-static void start(const struct command *shell, const char *setup)
+/* In a shell that has the completion and the function. */
+static void shell_completes(void **state)
 {
-    session_start(&session, shell, AT_ALL);
+    const struct shell *shell = *state;
+    char setup[1100];
+    struct outcome outcome;
+    skip_unless(shell->command.program);
+    (void)snprintf(setup, sizeof setup, shell->setup, completions);
+    session_start(&session, &shell->command, AT_ALL);
     session_type(&session, "freecell-deal() { printf '<%s''>\\n' \"$*\"; }\n");
     session_type(&session, setup);
     session_type(&session, "printf '%s\\n' rea''dy\n");
     session_await(&session, "ready");
-}
-
-static void bash_completes(void **state)
-{
-    static const struct command shell = {
-        .program = "bash",
-        .arguments = {"--norc", "--noprofile", "-i"},
-        .settings = {"TERM=dumb", "HOME=.", "INPUTRC=/dev/null"},
-        .seconds = 30};
-    char setup[1100];
-    skip_unless("bash");
-    (void)snprintf(setup, sizeof setup, ". '%s/freecell-deal.bash'\n",
-                   completions);
-    start(&shell, setup);
-    completes_names_values_and_files("=");
-    completes("li", "li"); /* a deal is no file */
-    leave();
-}
-
-static void zsh_completes(void **state)
-{
-    static const struct command shell = {
-        .program = "zsh",
-        .arguments = {"-f", "-i", "-o", "no_beep"},
-        .settings = {"TERM=dumb", "HOME=.", "ZDOTDIR=."},
-        .seconds = 30};
-    char setup[1400];
-    skip_unless("zsh");
-    (void)snprintf(setup, sizeof setup,
-                   "fpath=('%s' $fpath); autoload -Uz compinit\n"
-                   "compinit -u -D\n",
-                   completions);
-    start(&shell, setup);
-    /* it takes back an = with nothing after it */
-    completes_names_values_and_files("");
-    leave();
+    completes_names_values_and_files(shell->equals);
+    if (*shell->equals != '\0')
+        completes("li", "li"); /* a deal is not a file */
+    session_type(&session, "exit\n");
+    session_end(&session, &outcome);
+    outcome_free(&outcome);
 }
 
 /* What fish offers for a command line, a line each, without explanations. */
@@ -144,9 +130,10 @@ static void fish_completes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        SHELL_TEST(bash_completes),
-        SHELL_TEST(zsh_completes),
-        SHELL_TEST(fish_completes),
+        cmocka_unit_test_setup_teardown(fish_completes, find_completions,
+                                        folder_leave),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return RUN_ROWS_WITHIN(shells, shell_completes, find_completions,
+                           folder_leave) +
+           cmocka_run_group_tests(tests, NULL, NULL);
 }
