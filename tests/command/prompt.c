@@ -51,6 +51,10 @@ static const struct session_talk talks[] = {
       {"617\n", LINE_617 ASK},
       {"\x04", "\n"}}, /* or the shell's prompt comes after ours */
      0},
+    {"a_number_sent_in_two_halves_is_asked_for_once",
+     {"-l"},
+     {{"", ASK}, {"61\x04", ""}, {"7\n", LINE_617 ASK}, {"0\n", ""}},
+     0},
     {"what_is_excluded_gets_a_message",
      {"-l", "-x", "list"},
      {{"", ASK},

@@ -8,6 +8,10 @@
 
 #define ALL "1-8589934591"
 
+#define NO_NUMBER                          \
+    "not a number or a range FIRST-LAST; " \
+    "deals are -1, -2 and 1 to 8589934591\n"
+
 #define EXCLUDING(title, text, list, ...)                                      \
     {                                                                          \
         .name = title, .command = {.arguments = {__VA_ARGS__}, .input = list}, \
@@ -62,6 +66,11 @@ static const struct command_row exclusions[] = {
                "186216, 455889, 495505, 512118, 517776 and 781948 are proven "
                "impossible and are never drawn\n",
      .status = 2},
+    {.name = "a_wrong_word_to_draw_from_prints_nothing",
+     .command = {.arguments = {"-rl", "-"}, .input = "617 1e6"},
+     .errors =
+         "freecell-deal: standard input:1:5: invalid deal '1e6': " NO_NUMBER,
+     .status = 2},
     FAILS("a_folder_is_not_a_list", "cannot read .: Is a directory", "-x", ".",
           "617"),
     {.name = "what_is_excluded_anyway_is_not_called_impossible",
@@ -70,9 +79,8 @@ static const struct command_row exclusions[] = {
      .status = 2},
     {.name = "a_wrong_word_prints_nothing",
      .command = {.arguments = {"-x", "-", "617"}, .input = "1\n2 3x"},
-     .errors = "freecell-deal: standard input:2:3: invalid deal '3x': "
-               "not a number or a range FIRST-LAST; "
-               "deals are -1, -2 and 1 to 8589934591\n",
+     .errors =
+         "freecell-deal: standard input:2:3: invalid deal '3x': " NO_NUMBER,
      .status = 2},
 };
 
