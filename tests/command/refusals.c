@@ -73,6 +73,7 @@ static const struct refusal combinations[] = {
     {"-s 1 2", NEEDS_EACH},
     {"-s", NEEDS_EACH},
     {"-s -r -n2", NEEDS_EACH},
+    {"-s -r -n 999999999999999999", NEEDS_EACH}, /* and not BAD_COUNT */
     {"-s -o %%d 1-2", NEEDS_EACH},
     {"-x -", TWO_READERS},
     {"-rx - -", TWO_READERS},
