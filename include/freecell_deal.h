@@ -82,31 +82,34 @@ int freecell_deal_run(int64_t first, size_t count,
 int freecell_identify(const uint8_t cards[FREECELL_CARDS], int64_t *number);
 
 /*
- * Looks after a long search: called now and then, when `tried` of the
- * FREECELL_LAST_DEAL numbers are done, never less than before. What it
- * returns other than 0 stops the search.
+ * Follows a long search: called several times a second with `tried`, about up
+ * to which number all are done; it never falls. A nonzero result stops the
+ * search.
  */
 typedef int freecell_watch(void *context, int64_t tried);
 
 /*
- * Finds every deal that has these cards, in dealing order, where each is
- * 0 .. 51 or FREECELL_UNKNOWN. Puts their numbers, -1 and -2 included, into
- * numbers[0], numbers[1], ... in rising order, and into *count how many there
- * are, which may be none. There must be room for `room` numbers.
+ * Finds every deal of the numbers first to last that has these cards, in
+ * dealing order, where each is 0 .. 51 or FREECELL_UNKNOWN. -2 to
+ * FREECELL_LAST_DEAL are all deals; first and last need not be deals. Puts
+ * their numbers, in rising order, into numbers, which has room elements, and
+ * how many there are, perhaps 0, into *count.
  *
- * Half a board takes less than a millisecond, the first row a few; the fewer
- * cards are known the longer it takes, and when they are only some of those
- * that are dealt last it can be minutes. watch is called with context every
- * few milliseconds then; it may be NULL.
+ * Half a board takes less than a millisecond on average, the first row a few; a
+ * range of a million numbers takes a few milliseconds at most. The fewer cards
+ * are known, the longer it takes: if only odd draws are known, as of column 2,
+ * tenths of a second; if only cards dealt last or only kings are, minutes.
+ * watch, unless NULL, is then called with context. A service that takes cards
+ * from others should use it as a deadline.
  *
- * Returns 0; or FREECELL_NO_CARDS, with *count 0, when a card is none or is
- * there twice; FREECELL_TOO_MANY as soon as there are more than room deals,
- * room of which are in numbers then; or FREECELL_STOPPED, with *count of
- * them. In these two cases they are in no order.
+ * Returns 0; FREECELL_NO_CARDS, with *count 0, if a card is invalid or
+ * repeated; FREECELL_TOO_MANY if there are more than room deals; or
+ * FREECELL_STOPPED. In the last two cases numbers holds *count of them,
+ * unsorted.
  */
-int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t *numbers,
-                  size_t room, size_t *count, freecell_watch *watch,
-                  void *context);
+int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                  int64_t last, int64_t *numbers, size_t room, size_t *count,
+                  freecell_watch *watch, void *context);
 
 /*
  * The way between dealing order, which is row by row, and columns: first the 7
@@ -142,11 +145,11 @@ int freecell_card_name(int card, enum freecell_symbols symbols,
                        char name[FREECELL_NAME_SIZE]);
 
 /*
- * Reads the whole of text, length bytes that need no NUL after them, as
- * one card in any of the spellings of freecell_card_name; letters may be in
- * either case, ten may be 10 too, suit symbols may be the white ones, U+2667
- * U+2662 U+2661 U+2664, and after a suit symbol there may be the variation
- * selector U+FE0E or U+FE0F.
+ * Reads the whole of text, length bytes without a NUL, as one card: a rank and
+ * a suit, in either order, or a playing-card character. Ranks are A or 1, 2 to
+ * 9, T, 10, 0 or X, J or 11, Q or 12, K or 13; suits C D H S, or the symbols,
+ * black or white (U+2667 U+2662 U+2661 U+2664), perhaps with the variation
+ * selector U+FE0E or U+FE0F after them. Letters are in either case.
  * Returns 0 and the card in *card; or -1 with *card untouched.
  */
 int freecell_card_parse(const char *text, size_t length, uint8_t *card);

@@ -92,8 +92,9 @@ static enum status answer(struct identifier *identifier,
     int found = 0;
     if (!board->unreachable) {
         progress_start(&identifier->progress);
-        found = freecell_find(board->cards, identifier->numbers, ANSWERS_MAX,
-                              &count, watch, identifier);
+        found = freecell_find(board->cards, -2, FREECELL_LAST_DEAL,
+                              identifier->numbers, ANSWERS_MAX, &count, watch,
+                              identifier);
         progress_end(&identifier->progress);
     }
     if (found == FREECELL_STOPPED)

@@ -54,6 +54,9 @@
  *    the cards that told nothing, each followed as in step 1 with the draws
  *    that this state has. What is left is dealt and compared.
  *
+ * 7. If the range of numbers asked for is smaller than what these steps would
+ *    try, each of its numbers is tried as in step 6 instead.
+ *
  * Nothing here needs a certain card. With no even draw known e and f are 0,
  * and with no draw at all m is 1, as the last card's draw modulo 1 is always
  * known: then every number is tried.
@@ -111,6 +114,7 @@ struct answers {
 struct search {
     const uint8_t *cards;
     bool all_known;
+    int64_t first, last;                   /* the range of numbers */
     struct leap leap[SEED + 1];            /* by cards left */
     uint8_t remainder[FREECELL_CARDS + 1]; /* by cards left; or unknown */
 
@@ -127,7 +131,7 @@ struct search {
     struct answers answers;
     freecell_watch *watch;
     void *context;
-    int64_t tried;      /* of all numbers */
+    int64_t tried;      /* up to this number all are done */
     uint32_t unwatched; /* candidates since the watch was called */
 };
 
@@ -283,8 +287,10 @@ static int try_number(struct search *search, int64_t number)
 {
     struct answers *answers = &search->answers;
     uint8_t dealt[FREECELL_CARDS];
+    if (number < search->first || number > search->last)
+        return 0;
     if (freecell_deal(number, dealt) != 0)
-        return 0; /* it is 0, where the generator can begin, but no deal */
+        return 0; /* it is 0: a state of the generator, but not a deal */
     for (int i = 0; i < FREECELL_CARDS; i++)
         if (search->cards[i] != dealt[i] &&
             search->cards[i] != FREECELL_UNKNOWN)
@@ -446,14 +452,47 @@ static int try_low_bits(struct search *search, int64_t first, int64_t last)
     return 0;
 }
 
+/* Step 7: tries each number of the range, whose first one is not negative. */
+static int try_each(struct search *search)
+{
+    int64_t number = search->first > 0 ? search->first : 1;
+    int result = 0;
+    find_leaps(SEED, search->leap);
+    find_draws(search);
+    for (; number <= search->last && result == 0; number++) {
+        if (may_have_cards(search, (uint32_t)number, msrand_band(number)))
+            result = try_number(search, number);
+        search->tried = number;
+        if (result == 0)
+            result = look_at_watch(search, 1);
+    }
+    return result;
+}
+
+/* About how many numbers of a band's 2^32 states steps 4 and 5 would try. */
+static int64_t count_candidates(const struct search *search)
+{
+    int64_t states = INT64_C(1) << 32, hits = WINDOW;
+    for (size_t i = 0; i < search->even_count; i++) {
+        int64_t power = (search->evens[i].mask >> 16) + 1;
+        states /= power;
+        hits /= i == 1 ? power : 1;
+    }
+    return states / odd_factor(search->draws[0].left) + hits;
+}
+
 /* Finds all the deals but -1 and -2. */
 static int try_numbers(struct search *search)
 {
     find_leaps(find_anchor(search), search->leap);
     find_draws(search);
     find_evens(search, 0);
-    int result = try_low_bits(search, 0, MSRAND_BAND_SIZE);
-    if (result != 0)
+    if (search->last - search->first < count_candidates(search))
+        return try_each(search);
+    int result = 0;
+    if (search->first < 2 * MSRAND_BAND_SIZE)
+        result = try_low_bits(search, 0, MSRAND_BAND_SIZE);
+    if (result != 0 || search->last < 2 * MSRAND_BAND_SIZE)
         return result;
     find_evens(search, 1);
     return try_low_bits(search, 2 * MSRAND_BAND_SIZE, 2 * MSRAND_BAND_SIZE);
@@ -487,14 +526,16 @@ static void sort(int64_t *numbers, size_t count)
     }
 }
 
-int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t *numbers,
-                  size_t room, size_t *count, freecell_watch *watch,
-                  void *context)
+int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                  int64_t last, int64_t *numbers, size_t room, size_t *count,
+                  freecell_watch *watch, void *context)
 {
     struct search search;
     memset(&search, 0, sizeof search);
     search.cards = cards;
     search.all_known = are_all_known(cards);
+    search.first = first;
+    search.last = last < FREECELL_LAST_DEAL ? last : FREECELL_LAST_DEAL;
     search.answers = (struct answers){numbers, room, 0};
     search.watch = watch;
     search.context = context;
@@ -520,7 +561,8 @@ int freecell_identify(const uint8_t cards[FREECELL_CARDS], int64_t *number)
     size_t count;
     if (!are_all_known(cards))
         return FREECELL_NO_CARDS;
-    int result = freecell_find(cards, &found, 1, &count, NULL, NULL);
+    int result = freecell_find(cards, -2, FREECELL_LAST_DEAL, &found, 1, &count,
+                               NULL, NULL);
     if (result != 0)
         return result;
     if (count == 0)

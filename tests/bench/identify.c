@@ -94,7 +94,8 @@ static bool is_found(const uint8_t cards[FREECELL_CARDS], int64_t number)
 {
     int64_t found[ROOM];
     size_t count, i = 0;
-    if (freecell_find(cards, found, ROOM, &count, NULL, NULL) != 0)
+    if (freecell_find(cards, -2, FREECELL_LAST_DEAL, found, ROOM, &count, NULL,
+                      NULL) != 0)
         return false;
     while (i < count && found[i] != number)
         i++;

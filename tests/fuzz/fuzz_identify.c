@@ -70,7 +70,8 @@ static void check_part(const struct sample *sample, int64_t number,
     for (int i = 0; i < FREECELL_CARDS; i++)
         if (sample->hidden[i / 8] >> i % 8 & 1)
             cards[i] = FREECELL_UNKNOWN;
-    int result = freecell_find(cards, found, ROOM, &count, stop, &tried);
+    int result = freecell_find(cards, -2, FREECELL_LAST_DEAL, found, ROOM,
+                               &count, stop, &tried);
     FUZZ_REQUIRE(result != FREECELL_NO_CARDS && count <= ROOM);
     FUZZ_REQUIRE(tried >= 0 && tried <= FREECELL_LAST_DEAL);
     for (size_t i = 0; i < count; i++) {

@@ -151,7 +151,8 @@ static int find(const struct part *part, struct sum *sum)
 {
     static int64_t numbers[ROOM];
     size_t count;
-    if (freecell_find(part->cards, numbers, ROOM, &count, NULL, NULL) != 0)
+    if (freecell_find(part->cards, -2, FREECELL_LAST_DEAL, numbers, ROOM,
+                      &count, NULL, NULL) != 0)
         return 1;
     for (size_t i = 0; i < count; i++) {
         if (i > 0 && numbers[i] <= numbers[i - 1])

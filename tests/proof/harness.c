@@ -93,8 +93,10 @@ void prove_find(void)
         cards[i] = any_byte();
     for (int i = 0; i < ANSWERS; i++)
         numbers[i] = any_number(); /* for it is not seen which are written */
-    (void)freecell_find(cards, numbers, room, &count, any_answer, &tried);
-    (void)freecell_find(cards, numbers, room, &count, NULL, NULL);
+    (void)freecell_find(cards, -2, FREECELL_LAST_DEAL, numbers, room, &count,
+                        any_answer, &tried);
+    (void)freecell_find(cards, -2, FREECELL_LAST_DEAL, numbers, room, &count,
+                        NULL, NULL);
 }
 
 void prove_card_name(void)

@@ -15,7 +15,9 @@ static size_t find(const uint8_t cards[FREECELL_CARDS])
 {
     size_t count = ROOM + 1;
     memset(found, 0, sizeof found);
-    assert_int_equal(freecell_find(cards, found, ROOM, &count, NULL, NULL), 0);
+    assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, found, ROOM,
+                                   &count, NULL, NULL),
+                     0);
     return count;
 }
 
@@ -124,9 +126,9 @@ static void more_deals_than_there_is_room_for_are_said_to_be(void **state)
     size_t count = 0;
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     for (size_t room = 0; room < COUNT_OF(numbers); room++) {
-        assert_int_equal(
-            freecell_find(cards, numbers, room, &count, NULL, NULL),
-            FREECELL_TOO_MANY);
+        assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, numbers,
+                                       room, &count, NULL, NULL),
+                         FREECELL_TOO_MANY);
         assert_int_equal(count, room);
         assert_int_equal(numbers[room], 0); /* after it nothing is written */
     }
@@ -145,7 +147,8 @@ static void what_is_found_of_the_last_cards_is_right(void **state)
         size_t count = 0;
         reference_deal(random_deal(&random, &bands[known - 1]), cards);
         memset(cards, FREECELL_UNKNOWN, (size_t)(FREECELL_CARDS - known));
-        assert_int_equal(freecell_find(cards, found, FEW, &count, NULL, NULL),
+        assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, found,
+                                       FEW, &count, NULL, NULL),
                          FREECELL_TOO_MANY);
         assert_int_equal(count, FEW);
         are_right(cards, count);
@@ -160,14 +163,16 @@ static void what_are_no_different_cards_is_refused(void **state)
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     for (int card = FREECELL_CARDS; card < FREECELL_UNKNOWN; card++) {
         cards[card % FREECELL_CARDS] = (uint8_t)card;
-        assert_int_equal(freecell_find(cards, &number, 1, &count, NULL, NULL),
+        assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, &number,
+                                       1, &count, NULL, NULL),
                          FREECELL_NO_CARDS);
         assert_int_equal(count, 0);
         cards[card % FREECELL_CARDS] = FREECELL_UNKNOWN;
     }
     for (int other = 1; other < FREECELL_CARDS; other++) {
         cards[0] = cards[other] = (uint8_t)(other - 1);
-        assert_int_equal(freecell_find(cards, &number, 1, &count, NULL, NULL),
+        assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, &number,
+                                       1, &count, NULL, NULL),
                          FREECELL_NO_CARDS);
         cards[other] = FREECELL_UNKNOWN;
     }
@@ -197,7 +202,8 @@ static void the_watch_is_called_and_stops_a_long_search(void **state)
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     for (uint8_t i = 44; i < FREECELL_CARDS; i++)
         cards[i] = i;
-    assert_int_equal(freecell_find(cards, found, ROOM, &count, watch, &told),
+    assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, found, ROOM,
+                                   &count, watch, &told),
                      FREECELL_STOPPED);
     assert_int_equal(told.calls, 5);
     assert_true(told.tried > 0);

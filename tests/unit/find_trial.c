@@ -13,6 +13,7 @@ enum {
     TRIED = 150000, /* numbers of each range */
     PARTS = 12,
     ROOM = 100000, /* of three cards some 65000 deals are found */
+    RANGES = 4,    /* each 32 times as large as the one before */
     INSIDE = 40, /* so many of them, at most, in the range; 1 or 2 are likely */
 };
 
@@ -60,6 +61,27 @@ static void try_every_number(int64_t first)
     }
 }
 
+/* A range of any size finds just those of all deals that lie in it. */
+static void ranges_agree(struct random *random, const struct part *part,
+                         const int64_t *all, size_t count)
+{
+    static int64_t found[ROOM];
+    for (int i = 0; i < RANGES; i++) {
+        size_t got = 0, begin = 0, end = 0;
+        int64_t first = all[random_in(random, 0, count - 1)];
+        int64_t last = first + (int64_t)(random_in(random, 0, TRIED) << 5 * i);
+        while (begin < count && all[begin] < first)
+            begin++;
+        for (end = begin; end < count && all[end] <= last; end++)
+            ;
+        assert_int_equal(freecell_find(part->cards, first, last, found, ROOM,
+                                       &got, NULL, NULL),
+                         0);
+        assert_int_equal(got, end - begin);
+        assert_memory_equal(found, all + begin, got * sizeof *found);
+    }
+}
+
 static void trial_agrees(int64_t first)
 {
     static int64_t found[ROOM];
@@ -68,8 +90,9 @@ static void trial_agrees(int64_t first)
     try_every_number(first);
     for (const struct part *part = parts; part < parts + PARTS; part++) {
         size_t count = 0, below = 0, inside = 0;
-        assert_int_equal(
-            freecell_find(part->cards, found, ROOM, &count, NULL, NULL), 0);
+        assert_int_equal(freecell_find(part->cards, -2, FREECELL_LAST_DEAL,
+                                       found, ROOM, &count, NULL, NULL),
+                         0);
         for (size_t i = 1; i < count; i++)
             assert_true(found[i - 1] < found[i]);
         while (below < count && found[below] < first)
@@ -80,6 +103,7 @@ static void trial_agrees(int64_t first)
         assert_true(inside > 0);
         assert_memory_equal(found + below, part->numbers,
                             inside * sizeof *found);
+        ranges_agree(&random, part, found, count);
     }
 }
 
