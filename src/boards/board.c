@@ -1,545 +1,588 @@
+/*
+ * A line of the text is a line of a board, or of foundations and free cells
+ * above one, or it ends the board that was begun. Taking back a line costs
+ * nothing: what a person types is copied before each line.
+ */
 #include "boards/board.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#define HINT \
-    "; ?? marks a card that is not known, ... the rest of a line or board"
+#define HINT "; ?? is an unknown card, ... the rest of a line or board"
 
+/* The lines of a board. */
 static const struct shape {
-    const char *name; /* of a line */
+    const char *line;
     size_t lines;
-    uint8_t lengths[BOARD_LINES];
-} shapes[] = {
-    [BOARD_ROWS] = {"row", 7, {8, 8, 8, 8, 8, 8, 4}},
-    [BOARD_COLUMNS] = {"column", 8, {7, 7, 7, 7, 6, 6, 6, 6}},
-    [BOARD_LINE] = {"line", 1, {52}},
+    uint8_t lengths[FREECELL_COLUMNS];
+} rows = {"row", FREECELL_ROWS, {8, 8, 8, 8, 8, 8, 4}},
+  columns = {"column", FREECELL_COLUMNS, {7, 7, 7, 7, 6, 6, 6, 6}},
+  dealing = {"line", 1, {FREECELL_CARDS}};
+
+/* The fewest cards of a board: fewer may be a sentence's. */
+enum { CARDS_MIN = 4 };
+
+/* Of each board only the first fault is reported. */
+static bool is_first_fault(struct board_reader *reader)
+{
+    bool first = !reader->board.wrong;
+    reader->board.wrong = true;
+    return first;
+}
+
+static void complain(struct board_reader *reader, struct place place,
+                     const char *what)
+{
+    if (is_first_fault(reader))
+        input_complain(reader->words.input, place, "%s", what);
+}
+
+static void complain_card(struct board_reader *reader, struct place place,
+                          uint8_t card, const char *what)
+{
+    char name[FREECELL_NAME_SIZE] = "??";
+    (void)freecell_card_name(card, FREECELL_ASCII, name);
+    if (is_first_fault(reader))
+        input_complain(reader->words.input, place, "'%s' %s", name, what);
+}
+
+static void complain_twice(struct board_reader *reader, struct place place,
+                           uint8_t card)
+{
+    char what[80];
+    struct place before = reader->board.seen_at[card];
+    (void)snprintf(what, sizeof what,
+                   "is on the board twice: here and at %llu:%llu", before.line,
+                   before.column);
+    complain_card(reader, place, card, what);
+}
+
+/* Reports the first word of a line of cards that is wrong there. */
+static void complain_word(struct board_reader *reader)
+{
+    char quoted[QUOTED_MAX];
+    const struct word *word = &reader->line.wrong;
+    quote(quoted, reader->line.text, word->length);
+    if (is_first_fault(reader))
+        input_complain(reader->words.input, word->place, "%s %s", quoted,
+                       word->kind == WORD_CARD
+                           ? "comes after ..., which ends its line"
+                           : "is not a card");
+}
+
+static void complain_length(struct board_reader *reader,
+                            const struct shape *shape, size_t line)
+{
+    const struct board_line *at = &reader->board.lines[line];
+    size_t length = at->length, room = shape->lengths[line];
+    reader->board.misfit = line;
+    if (line >= shape->lines)
+        complain(reader, at->place, "the board has too many lines");
+    else if (is_first_fault(reader))
+        input_complain(reader->words.input, at->place,
+                       "%s %zu has %zu card%s, not %zu%s", shape->line,
+                       line + 1, length, length == 1 ? "" : "s", room,
+                       length < room ? HINT : "");
+}
+
+static void complain_count(struct board_reader *reader)
+{
+    const struct board *board = &reader->board;
+    size_t count = board->count + board->away;
+    if (is_first_fault(reader))
+        input_complain(reader->words.input, board->start,
+                       "the %s has %zu card%s, not 52%s",
+                       board->game ? "game" : "board", count,
+                       count == 1 ? "" : "s", board->game ? "" : HINT);
+}
+
+/* Notes the first word that is not a card, or that comes after a rest. */
+static void note_wrong(struct line *line, const struct word *word)
+{
+    size_t length = word->length;
+    if (line->wrong.length > 0)
+        return;
+    if (length > sizeof line->text)
+        length = sizeof line->text;
+    memcpy(line->text, word->text, length);
+    line->wrong = *word;
+    line->wrong.length = length;
+}
+
+static void add_card(struct line *line, const struct word *word, uint8_t card)
+{
+    if (line->rest)
+        note_wrong(line, word);
+    if (line->cards <= FREECELL_CARDS) {
+        line->card[line->cards] = card;
+        line->places[line->cards] = word->place;
+    }
+    line->cards++;
+    if (card == FREECELL_UNKNOWN)
+        return;
+    line->known++;
+    line->twice |= (line->seen >> card & 1) != 0;
+    line->seen |= UINT64_C(1) << card;
+}
+
+static void add_word(struct line *line, const struct word *word)
+{
+    switch (word->kind) {
+    case WORD_LABEL:
+        *line = (struct line){.place = line->place, .label = word->label};
+        break;
+    case WORD_MAYBE_UNKNOWN:
+        line->maybe++;
+        add_card(line, word, FREECELL_UNKNOWN);
+        break;
+    case WORD_CARD:
+    case WORD_FOUNDATION:
+        add_card(line, word, word->card);
+        break;
+    case WORD_REST:
+        line->rest = true;
+        break;
+    case WORD_MARK:
+        line->marks++;
+        note_wrong(line, word);
+        break;
+    case WORD_OTHER:
+        line->others++;
+        note_wrong(line, word);
+        break;
+    default:
+        break;
+    }
+}
+
+static void read_line(struct board_reader *reader)
+{
+    struct line *line = &reader->line;
+    struct word word;
+    *line = (struct line){.label = LABEL_NONE};
+    reader->words.typed = reader->typed;
+    reader->words.may_open = !reader->board.begun;
+    for (words_next(&reader->words, &word); word.kind < WORD_LINE_END;
+         words_next(&reader->words, &word)) {
+        if (line->place.line == 0)
+            line->place = word.place;
+        add_word(line, &word);
+    }
+    reader->end = word.kind;
+    if (word.kind == WORD_CUT_OFF)
+        line->place = word.place;
+    if (line->known == 0)
+        line->cards -= line->maybe; /* then these are marks */
+    reader->has_words |= line->others > 0 || line->cards > 0 ||
+                         line->label > LABEL_BULLET ||
+                         reader->words.opening.line > 0;
+}
+
+/* What a line is for boards. */
+enum line_kind {
+    LINE_NOTHING, /* only marks */
+    LINE_EMPTY,
+    LINE_TITLE, /* not part of a board: it ends one */
+    LINE_GAME,  /* of foundations or free cells */
+    LINE_CARDS,
+    LINE_SLIP, /* one of cards, with another word */
 };
 
-static uint64_t bit_of(uint8_t card)
+/* Whether a line alone is enough to begin a board. */
+static bool begins_board(const struct line *line)
 {
-    return UINT64_C(1) << card;
+    return line->cards >= CARDS_MIN || (line->cards >= 2 && line->rest) ||
+           (line->label == LABEL_COLUMN && (line->cards > 0 || line->rest));
 }
 
-static unsigned count_bits(uint64_t bits)
+/* What a line without cards is. */
+static enum line_kind find_other_kind(const struct board_reader *reader)
 {
-    unsigned count = 0;
-    for (; bits != 0; bits &= bits - 1)
-        count++;
-    return count;
+    const struct line *line = &reader->line;
+    if (reader->end == WORD_EMPTY_LINE)
+        return LINE_EMPTY;
+    if (line->others > 0 || line->cards > 0 || line->rest ||
+        line->label == LABEL_TITLE)
+        return LINE_TITLE;
+    return line->label == LABEL_COLUMN && reader->board.game ? LINE_CARDS
+                                                             : LINE_NOTHING;
 }
 
-static void note_start(struct board *board, struct place place)
+static enum line_kind find_kind(const struct board_reader *reader)
 {
-    if (board->start.line == 0)
-        board->start = place;
+    const struct line *line = &reader->line;
+    bool begun = reader->board.begun, begins = begun || begins_board(line);
+    size_t others = line->others + line->marks;
+    if (line->label >= LABEL_FOUNDATIONS)
+        return others == 0 ? LINE_GAME : LINE_TITLE;
+    if (line->known == 0 && ((line->cards == 0 && !line->rest) ||
+                             (!begun && line->label != LABEL_COLUMN)))
+        return find_other_kind(reader);
+    if (others > 0)
+        return begins && line->cards > others ? LINE_SLIP : LINE_TITLE;
+    bool is_list_of_moves = line->twice && !begun &&
+                            line->cards > FREECELL_COLUMNS &&
+                            line->cards < FREECELL_CARDS;
+    return is_list_of_moves ? LINE_TITLE : LINE_CARDS;
 }
 
-size_t board_next_line(const struct board *board)
+/* Notes that a card is on the board. Returns whether it was there before. */
+static bool note_card(struct board *board, uint8_t card, struct place place)
 {
-    size_t line = 0;
-    while (line < board->line_count && !board->lines[line].dropped)
-        line++;
-    return line;
+    bool before = board->seen_at[card].line > 0;
+    if (!before)
+        board->seen_at[card] = place;
+    return before;
 }
 
-const char *board_begin_line(struct board *board, struct place place)
+/* Puts a card on a foundation or a free cell. */
+static void put_away(struct board_reader *reader, uint8_t card,
+                     struct place place)
 {
-    board->lines[board->line_count] =
-        (struct board_line){.place = place, .begin = (uint8_t)board->count};
-    return board_next_line(board) < BOARD_LINES
-               ? NULL
-               : "the board has more than 8 lines";
+    if (note_card(&reader->board, card, place))
+        complain_twice(reader, place, card);
+    reader->board.away++;
 }
 
-/* Notes that there is this card. Returns NULL or a reason. */
-static const char *note_card(struct board *board, uint8_t card)
+static void add_game_line(struct board_reader *reader)
 {
-    if (board->seen & bit_of(card)) {
-        if (!board->near || board->away != 0 || board->twice == BOARD_TWICE)
-            return "is on the board twice";
-        board->twice++;
+    struct board *board = &reader->board;
+    const struct line *line = &reader->line;
+    if (board->game_lines == 0)
+        board->start = line->place;
+    board->begun = board->game = true;
+    board->game_lines++;
+    board->labels |= 1U << line->label;
+    for (size_t i = 0; i < line->cards && i <= FREECELL_CARDS; i++) {
+        struct place place = line->places[i];
+        uint8_t card = line->card[i];
+        if (line->label == LABEL_FOUNDATIONS) {
+            for (; card >= FREECELL_SUITS; card -= FREECELL_SUITS)
+                put_away(reader, (uint8_t)(card - FREECELL_SUITS), place);
+            continue;
+        }
+        put_away(reader, card, place);
+        if (++board->free_cells > BOARD_FREE_CELLS)
+            complain_card(reader, place, card, "is on a fifth free cell");
     }
-    board->seen |= bit_of(card);
-    return NULL;
 }
 
-static const char *mark(struct board *board)
+/* Adds a card, which --near allows to be on a whole board twice. */
+static void add_to_board(struct board_reader *reader, uint8_t card,
+                         struct place place)
 {
-    board->marked = true;
-    return board->away == 0 ? NULL
-                            : "leaves a card of a game in progress unknown";
-}
-
-const char *board_add(struct board *board, uint8_t card, struct place place)
-{
-    if (board->lines[board->line_count].open)
-        return "comes after ..., which is the rest of its line";
-    const char *reason =
-        card == FREECELL_UNKNOWN ? mark(board) : note_card(board, card);
-    if (reason == NULL && board->count == FREECELL_CARDS)
-        reason = "is one card too many";
-    if (reason != NULL)
-        return reason;
-    note_start(board, place);
+    enum { NEAR_TWICE = 2 };
+    struct board *board = &reader->board;
+    if (card == FREECELL_UNKNOWN) {
+        board->unknown++;
+    } else if (note_card(board, card, place)) {
+        board->twice_at = board->count;
+        if (!reader->near || board->away > 0 || ++board->twice > NEAR_TWICE)
+            complain_twice(reader, place, card);
+    }
     board->places[board->count] = place;
     board->cards[board->count++] = card;
-    return NULL;
 }
 
-static const char *open_line(struct board *board)
+/* Notes that a line belongs to the board. */
+static void note_line(struct board *board, const struct line *line)
 {
-    struct board_line *line = &board->lines[board->line_count];
-    if (line->open)
-        return "comes after ..., which is the rest of its line";
-    note_start(board, line->place);
-    line->open = true;
-    return mark(board);
+    if (board->line_count < BOARD_LINES)
+        board->lines[board->line_count] =
+            (struct board_line){line->place, (uint8_t)board->count,
+                                (uint8_t)line->cards, line->rest};
+    if (board->line_count == 0 && !board->game)
+        board->start = line->place;
+    board->spaced =
+        board->line_count == 0 || (board->spaced && board->after_empty);
+    board->after_empty = false;
+    board->line_count++;
+    board->columns |= line->label == LABEL_COLUMN;
+    board->rest |= line->rest;
 }
 
-bool board_parse_card(const char *text, size_t length, uint8_t *card)
+/* Adds a line of cards, perhaps without any: an empty column of a game. */
+static void add_line(struct board_reader *reader)
 {
-    const char *end = text + length;
-    if (length > 2 && text[0] == '\033' && text[1] == '[') {
-        for (text += 2; text < end && *text >= '0' && *text <= '9'; text++)
-            ;
-        if (text < end && *text == 'm')
-            text++;
+    struct board *board = &reader->board;
+    const struct line *line = &reader->line;
+    note_line(board, line);
+    for (size_t i = 0; i < line->cards; i++) {
+        if (board->count + board->away >= FREECELL_CARDS) {
+            complain_card(reader, line->places[i], line->card[i],
+                          "is one card too many");
+            return;
+        }
+        add_to_board(reader, line->card[i], line->places[i]);
     }
-    if (end - text >= 3 && memcmp(end - 3, "\033[m", 3) == 0)
-        end -= 3;
-    return freecell_card_parse(text, (size_t)(end - text), card) == 0;
 }
 
-const char *board_add_text(struct board *board, const char *text, size_t length,
-                           struct place place)
+/* The first line that has not all its cards; line_count: none. */
+static size_t find_misfit(const struct board *board, const struct shape *shape)
 {
-    uint8_t card;
-    if (board_parse_card(text, length, &card))
-        return board_add(board, card, place);
-    if (length == 3 && memcmp(text, "...", 3) == 0)
-        return open_line(board);
-    if (length == 0 || length > 2 || memcmp(text, "??", length) != 0)
-        return "is not a card";
-    return board_add(board, FREECELL_UNKNOWN, place);
-}
-
-void board_end_line(struct board *board)
-{
-    struct board_line *line = &board->lines[board->line_count];
-    size_t next = board_next_line(board);
-    line->length = (uint8_t)(board->count - line->begin);
-    board->lines[next] = *line;
-    if (next == board->line_count)
-        board->line_count++;
-}
-
-/* Takes these cards out of those in lines. */
-static void remove_cards(struct board *board, size_t first, size_t count)
-{
-    uint8_t *cards = board->cards + first;
-    struct place *places = board->places + first;
-    board->count -= count;
-    memmove(cards, cards + count, board->count - first);
-    memmove(places, places + count, (board->count - first) * sizeof *places);
-    for (size_t i = 0; i < board->line_count; i++)
-        if (board->lines[i].begin > first)
-            board->lines[i].begin -= (uint8_t)count;
-}
-
-/* Notes anew what there is in lines. */
-static void note_lines(struct board *board)
-{
-    board->seen = board->away;
-    board->marked = false;
-    board->twice = 0;
-    for (size_t i = 0; i < board->line_count; i++)
-        board->marked |= board->lines[i].open;
-    for (size_t i = 0; i < board->count; i++)
-        if (board->cards[i] == FREECELL_UNKNOWN)
-            board->marked = true;
-        else
-            (void)note_card(board, board->cards[i]);
-}
-
-void board_drop_line(struct board *board, size_t line)
-{
-    board->count = 0; /* without those of a line that is not ended */
-    for (size_t i = 0; i < board->line_count; i++)
-        board->count += board->lines[i].length;
-    if (line < board->line_count) {
-        struct board_line *dropped = &board->lines[line];
-        remove_cards(board, dropped->begin, dropped->length);
-        *dropped = (struct board_line){.dropped = true};
-    }
-    while (board->line_count > 0 && board->lines[board->line_count - 1].dropped)
-        board->line_count--;
-    note_lines(board);
-    if (board->count == 0 && !board->marked && board->away == 0)
-        board->start.line = 0;
-}
-
-const char *board_add_foundation(struct board *board, unsigned suit,
-                                 unsigned count, struct place place)
-{
-    uint64_t cards = 0;
-    if (board->foundations & 1U << suit)
-        return "is a second foundation of its suit";
-    for (unsigned rank = 0; rank < count; rank++)
-        cards |= bit_of((uint8_t)(FREECELL_SUITS * rank + suit));
-    if (board->seen & cards)
-        return "has a card that is elsewhere too";
-    if (count > 0)
-        note_start(board, place);
-    board->foundations |= 1U << suit;
-    board->away |= cards;
-    board->seen |= cards;
-    return NULL;
-}
-
-const char *board_add_free_cell(struct board *board, const uint8_t *card,
-                                struct place place)
-{
-    uint64_t bit = card == NULL ? 0 : bit_of(*card);
-    if (board->seen & bit)
-        return "is there twice";
-    if (board->free_cells == BOARD_FREE_CELLS)
-        return "is a fifth place on four free cells";
-    board->free_cells++;
-    if (card != NULL)
-        note_start(board, place);
-    board->away |= bit;
-    board->seen |= bit;
-    return NULL;
-}
-
-static bool is_open(const struct board *board, size_t line)
-{
-    return board->lines[line].open || board->lines[line].dropped ||
-           (board->cut_short && line + 1 == board->line_count);
-}
-
-/* The first line that the shape does not allow; line_count: none. */
-static size_t find_misfit(const struct board *board, enum board_shape shape)
-{
-    size_t line = 0;
-    for (; line < board->line_count && line < shapes[shape].lines; line++) {
-        size_t length = board->lines[line].length;
-        size_t room = shapes[shape].lengths[line];
-        if (length > room || (length < room && !is_open(board, line)))
+    size_t i = 0;
+    for (; i < board->line_count && i < shape->lines; i++) {
+        size_t length = board->lines[i].length, room = shape->lengths[i];
+        if (length > room || (length < room && !board->lines[i].rest))
             break;
     }
-    return line;
+    return i;
 }
 
-static bool fits(const struct board *board, enum board_shape shape)
+/* Eight lines of 52 cards are columns, if all are about as long. */
+static void check_columns(struct board_reader *reader)
 {
-    return find_misfit(board, shape) == board->line_count;
+    struct board *board = &reader->board;
+    size_t sevens = 0, sixes = 0, eights = 0;
+    for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
+        sixes += board->lines[i].length == 6;
+        sevens += board->lines[i].length == 7;
+        eights += board->lines[i].length == 8;
+    }
+    board->columns = sixes + sevens + eights == FREECELL_COLUMNS;
+    if (board->columns && sevens != sixes)
+        complain_length(reader, &columns, find_misfit(board, &columns));
 }
 
-/* Whether a line is longer than any column. */
-static bool has_row(const struct board *board)
+/* A board of less than 52 cards, which `...` or a person's end makes short. */
+static void check_part(struct board_reader *reader)
 {
-    for (size_t line = 0; line < board->line_count; line++)
-        if (board->lines[line].length > shapes[BOARD_COLUMNS].lengths[0])
-            return true;
+    struct board *board = &reader->board;
+    size_t count =
+        board->line_count < BOARD_LINES ? board->line_count : BOARD_LINES;
+    struct board_line *first = &board->lines[0], *last = first + count - 1;
+    if (reader->typed)
+        last->rest = true;
+    if (count == FREECELL_COLUMNS ||
+        (count > 1 && !first->rest && first->length == columns.lengths[0]))
+        board->columns = true;
+    const struct shape *shape = board->columns ? &columns
+                                : count == 1   ? &dealing
+                                               : &rows;
+    size_t line = find_misfit(board, shape);
+    if (line < count)
+        complain_length(reader, shape, line);
+    else if (line < shape->lines && last->length > 0 && !reader->typed)
+        complain_count(reader);
+}
+
+/* A board of less than 52 cards that does not say so. */
+static void complain_short(struct board_reader *reader)
+{
+    const struct board *board = &reader->board;
+    const struct shape *shapes[] = {&rows, &columns};
+    for (size_t i = 0; i < 2; i++) {
+        size_t short_lines = 0;
+        for (size_t j = 0; j < board->line_count && j < shapes[i]->lines; j++)
+            short_lines += board->lines[j].length != shapes[i]->lengths[j];
+        if (board->line_count == shapes[i]->lines && short_lines == 1)
+            complain_length(reader, shapes[i], find_misfit(board, shapes[i]));
+    }
+    complain_count(reader);
+}
+
+static void check_game(struct board_reader *reader)
+{
+    const struct board *board = &reader->board;
+    if (board->line_count > FREECELL_COLUMNS)
+        complain(reader, board->lines[FREECELL_COLUMNS].place,
+                 "the game has more than 8 columns");
+    else if (board->unknown > 0 || board->rest)
+        complain(reader, board->start, "a game has no unknown cards");
+    else if (board->count + board->away < FREECELL_CARDS)
+        complain_count(reader);
+}
+
+/* Judges a board that has ended. */
+static void check_board(struct board_reader *reader)
+{
+    struct board *board = &reader->board;
+    bool whole = board->count == FREECELL_CARDS;
+    if (board->away == 0 && (board->unknown > 0 || board->rest))
+        board->game = false;
+    if (board->game)
+        check_game(reader);
+    else if (whole && board->line_count == FREECELL_COLUMNS)
+        check_columns(reader);
+    else if (whole)
+        board->columns = false;
+    else if (board->rest || reader->typed)
+        check_part(reader);
+    else if (!reader->near || board->count != FREECELL_CARDS - 1)
+        complain_short(reader);
+    if (board->twice > 0 && (!whole || board->unknown > 0))
+        complain_twice(reader, board->places[board->twice_at],
+                       board->cards[board->twice_at]);
+}
+
+/* How many lines of its board a person has typed. */
+static size_t count_steps(const struct board *board)
+{
+    return board->game_lines + board->line_count;
+}
+
+/* Goes back to the line for which a typed board was found wrong. */
+static void go_back(struct board_reader *reader, const struct board *wrong)
+{
+    size_t steps = count_steps(wrong), step = wrong->game_lines + wrong->misfit;
+    if (steps > 0 && steps <= BOARD_STEPS)
+        reader->board = reader->before[step < steps ? step : steps - 1];
+}
+
+/* Ends the board. Returns whether there is one that is right. */
+static bool end_board(struct board_reader *reader, struct board *result)
+{
+    struct board *board = &reader->board;
+    bool is_board = board->begun && board->count + board->away > 0 &&
+                    (board->count >= CARDS_MIN || board->rest || board->game);
+    if (is_board && !board->wrong)
+        check_board(reader);
+    *result = *board;
+    *board = (struct board){.begun = false};
+    if (is_board) {
+        reader->has_board = true;
+        reader->after_whole = result->count == FREECELL_CARDS;
+    }
+    if (result->wrong && reader->typed)
+        go_back(reader, result);
+    else
+        reader->failed |= result->wrong;
+    return is_board && !result->wrong;
+}
+
+/* Takes an empty line. Returns whether it ends the board. */
+static bool take_empty(struct board_reader *reader)
+{
+    struct board *board = &reader->board;
+    bool has_cards = board->count + board->away > 0;
+    if (reader->typed || (board->game && !has_cards && reader->after_whole))
+        return true;
+    if (board->game && !board->rest && board->unknown == 0) {
+        if (board->line_count == 0)
+            board->blanks++;
+        else if (!board->columns)
+            add_line(reader); /* an empty column */
+        return board->line_count > (board->columns ? 0 : FREECELL_COLUMNS);
+    }
+    board->after_empty = true;
+    return !board->spaced || board->rest || board->count < CARDS_MIN;
+}
+
+/* Whether the line cannot belong to the board that is begun. */
+static bool begins_next(const struct board_reader *reader, enum line_kind kind)
+{
+    const struct board *board = &reader->board;
+    const struct line *line = &reader->line;
+    if (kind == LINE_GAME)
+        return board->line_count > 0 || (board->labels >> line->label & 1) != 0;
+    if (kind < LINE_CARDS || board->count == 0)
+        return false;
+    return line->cards + line->others + line->marks >= FREECELL_CARDS ||
+           (!board->begun && begins_board(line));
+}
+
+/* Uses the line. Returns whether it ends the board. */
+static bool use_line(struct board_reader *reader, enum line_kind kind)
+{
+    struct board *board = &reader->board;
+    const struct line *line = &reader->line;
+    switch (kind) {
+    case LINE_NOTHING:
+        return false;
+    case LINE_EMPTY:
+        return take_empty(reader);
+    case LINE_TITLE:
+        return true;
+    case LINE_GAME:
+        add_game_line(reader);
+        break;
+    case LINE_CARDS:
+        board->begun |= begins_board(line) || reader->typed;
+        add_line(reader);
+        board->begun |= board->count >= CARDS_MIN;
+        if (line->wrong.length > 0)
+            complain_word(reader); /* it is after a rest */
+        break;
+    case LINE_SLIP:
+        board->begun = true;
+        note_line(board, line);
+        board->count += line->cards + line->others + line->marks;
+        complain_word(reader);
+        break;
+    }
+    return board->count + board->away >= FREECELL_CARDS;
+}
+
+/* Asks a person for the next line by its name. */
+static void ask(const struct board *board)
+{
+    char prompt[40];
+    bool by_columns = board->columns || board->game ||
+                      (board->line_count > 0 && !board->lines[0].rest &&
+                       board->lines[0].length == columns.lengths[0]);
+    (void)snprintf(prompt, sizeof prompt,
+                   "%s %zu: ", by_columns ? columns.line : rows.line,
+                   board->line_count + 1);
+    message_prompt(prompt);
+}
+
+/*
+ * Uses a line that a person typed. A wrong one is taken back, as is the line
+ * before a `-`. Returns whether it ends the board.
+ */
+static bool use_typed(struct board_reader *reader, enum line_kind kind)
+{
+    struct board *board = &reader->board;
+    size_t steps = count_steps(board);
+    bool goes_back =
+        kind == LINE_NOTHING && reader->line.label == LABEL_BULLET && steps > 0;
+    if (goes_back && steps <= BOARD_STEPS)
+        *board = reader->before[steps - 1];
+    if (goes_back || (kind == LINE_TITLE && steps == 0))
+        return false;
+    if (steps < BOARD_STEPS)
+        reader->before[steps] = *board;
+    if (kind == LINE_TITLE)
+        complain_word(reader);
+    bool ends = use_line(reader, kind);
+    if (!board->wrong || steps >= BOARD_STEPS)
+        return ends;
+    *board = reader->before[steps];
     return false;
 }
 
-/* Whether the only line is a row and some cards rather than part of all 52. */
-static bool is_long_row(const struct board *board)
+/* Reads a line and uses it. Returns whether a board ends with it. */
+static bool take_line(struct board_reader *reader)
 {
-    size_t length = board->lines[0].length, row = shapes[BOARD_ROWS].lengths[0];
-    return board->line_count == 1 && length > row && length < 2 * row &&
-           !is_open(board, 0);
+    if (reader->typed)
+        ask(&reader->board);
+    if (!reader->held)
+        read_line(reader);
+    enum line_kind kind = find_kind(reader);
+    reader->held = !reader->typed && begins_next(reader, kind);
+    if (reader->held)
+        return true;
+    bool ends =
+        reader->typed ? use_typed(reader, kind) : use_line(reader, kind);
+    if (kind == LINE_TITLE)
+        reader->after_whole = false;
+    if (reader->end == WORD_CUT_OFF)
+        complain(reader, reader->line.place,
+                 "what begins with this bracket does not end");
+    return ends || reader->end >= WORD_BOARD_END;
 }
 
-/* The shape of a board that has no more lines; of others, the likeliest. */
-static enum board_shape choose_shape(const struct board *board, bool at_end)
+bool board_read(struct board_reader *reader, struct board *board)
 {
-    const struct board_line *first = &board->lines[0];
-    if (board->shape != BOARD_ANY_SHAPE)
-        return board->shape;
-    if (board->line_count == BOARD_LINES)
-        return BOARD_COLUMNS;
-    if (is_long_row(board))
-        return BOARD_ROWS;
-    if (board->line_count == 1 &&
-        (at_end || first->length > shapes[BOARD_ROWS].lengths[0]))
-        return BOARD_LINE;
-    if (first->length == shapes[BOARD_COLUMNS].lengths[0] && !first->open &&
-        (!at_end || !board->marked) && !has_row(board))
-        return BOARD_COLUMNS;
-    return BOARD_ROWS;
-}
-
-/* Room for what name_missing writes. */
-enum { MISSING_MAX = 40 };
-
-/* Names the first card that is missing, and how many more are. */
-static const char *name_missing(const struct board *board,
-                                char text[MISSING_MAX])
-{
-    char name[FREECELL_NAME_SIZE];
-    unsigned more = FREECELL_CARDS - count_bits(board->seen) - 1;
-    uint8_t card = 0;
-    while (board->seen & bit_of(card))
-        card++;
-    (void)freecell_card_name(card, FREECELL_ASCII, name);
-    if (more == 0)
-        (void)snprintf(text, MISSING_MAX, "%s is missing", name);
-    else
-        (void)snprintf(text, MISSING_MAX, "%s and %u more are missing", name,
-                       more);
-    return text;
-}
-
-static void tell_missing(const struct board *board, const char *what,
-                         const char *hint, struct board_fault *fault)
-{
-    char missing[MISSING_MAX];
-    unsigned count = count_bits(board->seen);
-    fault->place = board->start;
-    (void)snprintf(fault->text, sizeof fault->text,
-                   "the %s has %u card%s, not 52: %s%s", what, count,
-                   count == 1 ? "" : "s", name_missing(board, missing), hint);
-}
-
-/* What to do about a line that has too many cards, or too few. */
-static const char *choose_hint(const struct board *board,
-                               enum board_shape shape, size_t line)
-{
-    size_t length = board->lines[line].length;
-    bool any = board->shape == BOARD_ANY_SHAPE;
-    if (any && is_long_row(board))
-        return "; a line in dealing order has 52, or ends with ...";
-    if (length > shapes[shape].lengths[line])
-        return "";
-    if (any && shape == BOARD_ROWS && board->marked && !has_row(board) &&
-        length == shapes[BOARD_COLUMNS].lengths[line])
-        return "; columns are eight lines, or begin with a colon";
-    return HINT;
-}
-
-/* A line has too many cards, or too few. */
-static void tell_misfit(const struct board *board, enum board_shape shape,
-                        struct board_fault *fault)
-{
-    const struct board_line *line = &board->lines[fault->line];
-    unsigned length = line->length, room = shapes[shape].lengths[fault->line];
-    const char *hint = choose_hint(board, shape, fault->line);
-    const char *name = shapes[shape].name, *plural = length == 1 ? "" : "s";
-    char missing[MISSING_MAX];
-    bool is_last = fault->line + 1 == shapes[shape].lines;
-    fault->place = line->place;
-    if (fault->line == shapes[shape].lines)
-        (void)snprintf(fault->text, sizeof fault->text,
-                       "the board has more than %zu %ss", shapes[shape].lines,
-                       name);
-    else if (board->line_count == 1 && board->shape == BOARD_ANY_SHAPE &&
-             length < room)
-        (void)snprintf(fault->text, sizeof fault->text,
-                       "the line has %u card%s, but a row has 8, a column 7 "
-                       "and a whole board 52%s",
-                       length, plural, hint);
-    else if (is_last && length < room && !board->marked && board->twice == 0)
-        (void)snprintf(fault->text, sizeof fault->text,
-                       "%s %zu has %u card%s, not %u: %s%s", name,
-                       fault->line + 1, length, plural, room,
-                       name_missing(board, missing), hint);
-    else
-        (void)snprintf(fault->text, sizeof fault->text,
-                       "%s %zu has %u card%s, not %u%s", name, fault->line + 1,
-                       length, plural, room, hint);
-}
-
-/* The shape does not allow these lines, or wants more of them. */
-static enum board_state tell_fault(const struct board *board,
-                                   enum board_shape shape,
-                                   struct board_fault *fault)
-{
-    fault->line = find_misfit(board, shape);
-    bool too_short = fault->line == board->line_count;
-    fault->place = board->start;
-    if (!board->marked && board->twice == 0 &&
-        (too_short || (shape == BOARD_LINE && fault->line == 0)))
-        tell_missing(board, "board", HINT, fault);
-    else if (too_short)
-        (void)snprintf(fault->text, sizeof fault->text,
-                       "the board ends after %s %zu of %zu; "
-                       "a last line of ... stands for the others",
-                       shapes[shape].name, fault->line, shapes[shape].lines);
-    else
-        tell_misfit(board, shape, fault);
-    return BOARD_WRONG;
-}
-
-static void put_unknown(const struct board *board, struct board_cards *cards)
-{
-    cards->start = board->start;
-    memset(cards->cards, FREECELL_UNKNOWN, sizeof cards->cards);
-    cards->unreachable = false;
-}
-
-/* Puts the first count cards of a line where the shape has them. */
-static void put_line(const struct board *board, const struct board_line *line,
-                     size_t first, size_t step, size_t count,
-                     struct board_cards *cards)
-{
-    for (size_t i = 0; i < count; i++) {
-        cards->cards[first + i * step] = board->cards[line->begin + i];
-        cards->places[first + i * step] = board->places[line->begin + i];
+    for (;;) {
+        bool ends = take_line(reader);
+        if (ends && end_board(reader, board))
+            return true;
+        if (reader->held || reader->end != WORD_TEXT_END)
+            continue;
+        if (reader->typed)
+            message_prompt("\n"); /* the cursor is after the question */
+        return false;
     }
-}
-
-static void lay_out(const struct board *board, enum board_shape shape,
-                    struct board_cards *cards)
-{
-    bool by_columns = shape == BOARD_COLUMNS;
-    put_unknown(board, cards);
-    for (size_t i = 0; i < board->line_count; i++)
-        put_line(board, &board->lines[i], by_columns ? i : i * FREECELL_COLUMNS,
-                 by_columns ? FREECELL_COLUMNS : 1, board->lines[i].length,
-                 cards);
-}
-
-static bool is_red(uint8_t card)
-{
-    unsigned suit = card % FREECELL_SUITS;
-    return suit == 1 || suit == 2;
-}
-
-/* Whether a card may have been moved onto this one. */
-static bool may_lie_on(uint8_t card, uint8_t below)
-{
-    return card / FREECELL_SUITS + 1 == below / FREECELL_SUITS &&
-           is_red(card) != is_red(below);
-}
-
-/* How many of a column's cards lie there as they were dealt, at least. */
-static size_t count_unmoved(const struct board *board,
-                            const struct board_line *line)
-{
-    const uint8_t *column = board->cards + line->begin;
-    size_t unmoved = line->length;
-    while (unmoved > 1 && may_lie_on(column[unmoved - 1], column[unmoved - 2]))
-        unmoved--;
-    return unmoved > 1 ? unmoved : 0;
-}
-
-/* Empty lines above the columns are columns too, where there is room. */
-static void lay_out_game(const struct board *board, struct board_cards *cards)
-{
-    const uint8_t *room = shapes[BOARD_COLUMNS].lengths;
-    size_t first =
-        board->blanks + board->line_count <= BOARD_LINES ? board->blanks : 0;
-    put_unknown(board, cards);
-    for (size_t i = 0; i < board->line_count; i++) {
-        size_t unmoved = count_unmoved(board, &board->lines[i]);
-        if (unmoved > room[first + i])
-            cards->unreachable = true;
-        else
-            put_line(board, &board->lines[i], first + i, FREECELL_COLUMNS,
-                     unmoved, cards);
-    }
-}
-
-bool board_is_full(const uint8_t cards[FREECELL_CARDS])
-{
-    return memchr(cards, FREECELL_UNKNOWN, FREECELL_CARDS) == NULL;
-}
-
-/* Only of a full board may cards be there twice. */
-static enum board_state check_twice(const struct board *board,
-                                    const struct board_cards *cards,
-                                    struct board_fault *fault)
-{
-    uint64_t seen = board->away;
-    char name[FREECELL_NAME_SIZE];
-    if (board->twice == 0 || board_is_full(cards->cards))
-        return BOARD_FINISHED;
-    for (fault->line = 0; fault->line < board->line_count; fault->line++) {
-        const struct board_line *line = &board->lines[fault->line];
-        for (size_t i = line->begin; i < line->begin + line->length; i++) {
-            uint8_t card = board->cards[i];
-            if (card == FREECELL_UNKNOWN)
-                continue;
-            if (seen & bit_of(card)) {
-                fault->place = board->places[i];
-                (void)freecell_card_name(card, FREECELL_ASCII, name);
-                (void)snprintf(fault->text, sizeof fault->text,
-                               "'%s' is on the board twice", name);
-                return BOARD_WRONG;
-            }
-            seen |= bit_of(card);
-        }
-    }
-    return BOARD_FINISHED;
-}
-
-static enum board_state judge_game(const struct board *board, bool at_end,
-                                   struct board_cards *cards,
-                                   struct board_fault *fault)
-{
-    if (board->count + count_bits(board->away) == FREECELL_CARDS) {
-        if (board->away == 0 && fits(board, BOARD_ROWS))
-            lay_out(board, BOARD_ROWS, cards);
-        else if (board->away == 0 && board->near && fits(board, BOARD_COLUMNS))
-            lay_out(board, BOARD_COLUMNS, cards);
-        else
-            lay_out_game(board, cards);
-        return check_twice(board, cards, fault);
-    }
-    if (!at_end)
-        return BOARD_UNFINISHED;
-    fault->line = board->line_count;
-    tell_missing(board, "game", "", fault);
-    return BOARD_WRONG;
-}
-
-/* While lines may follow: finished when nothing can be missing. */
-static enum board_state judge_so_far(const struct board *board,
-                                     enum board_shape *shape)
-{
-    unsigned candidates = 0;
-    for (int i = BOARD_ROWS; i < BOARD_ANY_SHAPE; i++)
-        if ((board->shape == BOARD_ANY_SHAPE ||
-             board->shape == (enum board_shape)i) &&
-            fits(board, (enum board_shape)i)) {
-            candidates++;
-            *shape = (enum board_shape)i;
-        }
-    if (candidates == 0)
-        return BOARD_WRONG;
-    return candidates == 1 && board->line_count == shapes[*shape].lines
-               ? BOARD_FINISHED
-               : BOARD_UNFINISHED;
-}
-
-static bool ends_all(const struct board *board)
-{
-    const struct board_line *last = &board->lines[board->line_count - 1];
-    return board->cut_short || (last->open && last->length == 0);
-}
-
-enum board_state board_judge(const struct board *board, bool at_end,
-                             struct board_cards *cards,
-                             struct board_fault *fault)
-{
-    if (board->in_progress && (board->away != 0 || !board->marked))
-        return judge_game(board, at_end, cards, fault);
-    enum board_shape shape = choose_shape(board, at_end);
-    if (at_end) {
-        if (!fits(board, shape) ||
-            (board->line_count < shapes[shape].lines && !ends_all(board)))
-            return tell_fault(board, shape, fault);
-    } else {
-        enum board_state state = judge_so_far(board, &shape);
-        if (state == BOARD_WRONG)
-            return tell_fault(board, shape, fault);
-        if (state == BOARD_UNFINISHED)
-            return state;
-    }
-    lay_out(board, shape, cards);
-    return check_twice(board, cards, fault);
 }

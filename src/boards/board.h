@@ -1,16 +1,7 @@
 /*
- * A board in the making: lines of cards as they stand in a text. They become
- * what is known of the 52 places of a deal, by what these lines can be:
- *
- *   rows      7 lines of 8, 8, 8, 8, 8, 8 and 4 cards
- *   columns   8 lines of 7, 7, 7, 7, 6, 6, 6 and 6 cards
- *   line      one line of 52 cards in dealing order
- *   game      columns of any lengths, with cards on foundations or free cells
- *
- * Cards may be unknown. Where there are eight lines, they are columns; fewer
- * are rows, and a single one is in dealing order. A line may be open, which
- * leaves the rest of it unknown; an open line without any card that is the
- * last one leaves all lines after it unknown as well.
+ * Boards out of a text: lines of words become what is known of 52 cards. A
+ * board is whole, or partly unknown, or a game in progress. Its cards are in
+ * dealing order or column by column.
  */
 #ifndef BOARD_H
 #define BOARD_H
@@ -19,110 +10,86 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "boards/words.h"
 #include "freecell_deal.h"
-#include "io/message.h"
 
-enum board_shape { BOARD_ROWS, BOARD_COLUMNS, BOARD_LINE, BOARD_ANY_SHAPE };
-
-enum { BOARD_LINES = 8, BOARD_FREE_CELLS = 4 };
-
-/* How many cards of a board that is nearly a deal may be there twice. */
-enum { BOARD_TWICE = 2 };
+enum {
+    BOARD_FREE_CELLS = 4,
+    /* The lines whose lengths are kept: one more than any shape has. */
+    BOARD_LINES = FREECELL_COLUMNS + 1,
+    /* The most lines of a board that a person can take back. */
+    BOARD_STEPS = FREECELL_CARDS,
+};
 
 struct board_line {
     struct place place;    /* of its first word */
-    uint8_t begin, length; /* which of the cards are its own */
-    bool open;
-    bool dropped; /* without a card, until another line takes its place */
+    uint8_t begin, length; /* which cards of the board are its own */
+    bool rest;             /* it ends with `...` */
 };
 
+/* A board as it stands in the text. */
 struct board {
-    enum board_shape shape; /* the only one that it can have, or any */
-    bool near;              /* BOARD_TWICE cards may be there twice */
-    bool cut_short;      /* its end leaves everything unknown that is missing */
-    bool in_progress;    /* there was a word of foundations or free cells */
-    bool marked;         /* a card is unknown, or a line is open */
-    unsigned twice;      /* how many cards are there once more */
-    unsigned free_cells; /* that were told, empty ones included */
-    unsigned foundations; /* bit s: that of suit s was told */
-    unsigned blanks;      /* empty lines above columns */
-    uint64_t away;        /* bit c: card c is on one of those places */
-    uint64_t seen;        /* bit c: card c is there or on the board */
-    struct place start;   /* of its first card; line 0: there is none */
-    size_t count;         /* of the cards in lines */
+    bool begun;       /* else its few cards may be a sentence's */
+    bool wrong;       /* and reported */
+    bool game;        /* it has lines of foundations or free cells */
+    bool columns;     /* its lines are columns, by their labels or lengths */
+    bool rest;        /* a line ends with `...` */
+    bool spaced;      /* an empty line follows each line but the last */
+    bool after_empty; /* and the last */
+    struct place start;
+
+    size_t count; /* of cards in lines, unknown ones included */
     uint8_t cards[FREECELL_CARDS];
-    struct place places[FREECELL_CARDS]; /* of each of those */
-    size_t line_count;                   /* of those that are ended */
-    struct board_line lines[BOARD_LINES + 1];
+    struct place places[FREECELL_CARDS];
+    size_t unknown;
+    size_t line_count;
+    struct board_line lines[BOARD_LINES];
+    size_t misfit; /* the line that has a wrong length, if one is reported */
+
+    struct place seen_at[FREECELL_CARDS]; /* by card; line 0: nowhere */
+    size_t twice;                         /* cards that were there before, */
+    size_t twice_at;                      /* and the last of them */
+
+    size_t game_lines;       /* of foundations or free cells */
+    unsigned labels;         /* bit l: one of them had label l */
+    size_t away, free_cells; /* cards there, and on free cells */
+    size_t blanks;           /* empty lines above the first column */
 };
 
-/* What a board tells of a deal. */
-struct board_cards {
-    struct place start;                  /* where the board begins */
-    uint8_t cards[FREECELL_CARDS];       /* in dealing order */
-    struct place places[FREECELL_CARDS]; /* of those that are not unknown */
-    bool unreachable; /* cards that were never moved lie as in no deal */
+/* A line of the text; of its cards, one more than a board has is kept. */
+struct line {
+    struct place place; /* of its first word */
+    enum label label;
+    bool rest;                                 /* it ends with `...` */
+    bool twice;                                /* a card is there twice */
+    size_t cards, known, maybe, marks, others; /* words of each kind */
+    uint8_t card[FREECELL_CARDS + 1];
+    struct place places[FREECELL_CARDS + 1];
+    uint64_t seen;
+    struct word wrong; /* the first one that is not a card, or after a rest */
+    char text[QUOTED_MAX]; /* of that */
 };
 
-/* Whether none is unknown. */
-bool board_is_full(const uint8_t cards[FREECELL_CARDS]);
+/* The caller sets the first three, and the rest to 0. */
+struct board_reader {
+    struct words words;
+    bool typed; /* a person answers a prompt for each line */
+    bool near;  /* a whole board may have cards twice, or lack one */
 
-/* What keeps lines from being a board. */
-struct board_fault {
-    size_t line; /* which one is wrong, from 0; line_count: one is missing */
-    struct place place;
-    char text[240];
+    bool has_words, has_board; /* in the text, even if it is wrong */
+    bool failed;               /* an error was reported */
+    bool after_whole; /* an empty line of a game may be of the board before */
+    bool held;        /* the line is still to be used */
+    struct line line;
+    enum word_kind end; /* of the line */
+    struct board board;
+    struct board before[BOARD_STEPS]; /* if typed: before each line */
 };
 
-enum board_state { BOARD_UNFINISHED, BOARD_FINISHED, BOARD_WRONG };
-
-/* Where the next line goes: where the first was dropped, or after the last. */
-size_t board_next_line(const struct board *board);
-
 /*
- * Begins a line, whose first word stands there.
- * Returns NULL, or the reason why there cannot be another line. A line that is
- * begun is to be ended or dropped.
+ * Reads the next board. What is wrong before it is reported and skipped.
+ * Returns whether there is one.
  */
-const char *board_begin_line(struct board *board, struct place place);
-
-/*
- * Adds a card, or FREECELL_UNKNOWN, to the line.
- * Returns NULL, or the reason why it cannot be there.
- */
-const char *board_add(struct board *board, uint8_t card, struct place place);
-
-/* The same for a word: a card, `??` or `?`, or `...`, which opens the line. */
-const char *board_add_text(struct board *board, const char *text, size_t length,
-                           struct place place);
-
-/* Reads a word as a card, without what --color puts round it. */
-bool board_parse_card(const char *text, size_t length, uint8_t *card);
-
-/* Ends the line, which may have no card. */
-void board_end_line(struct board *board);
-
-/*
- * Forgets this line, and one that is not ended: line_count is that one alone.
- * The lines after it keep their places; until another line takes its own, it
- * leaves its cards unknown.
- */
-void board_drop_line(struct board *board, size_t line);
-
-/* Puts the first count cards of a suit, from the ace, on its foundation. */
-const char *board_add_foundation(struct board *board, unsigned suit,
-                                 unsigned count, struct place place);
-
-/* Puts a card on the next free cell; NULL: leaves it empty. */
-const char *board_add_free_cell(struct board *board, const uint8_t *card,
-                                struct place place);
-
-/*
- * Tells whether the board is finished, perhaps because no more lines come.
- * Gives the cards when it is, and the fault when it never can be.
- */
-enum board_state board_judge(const struct board *board, bool at_end,
-                             struct board_cards *cards,
-                             struct board_fault *fault);
+bool board_read(struct board_reader *reader, struct board *board);
 
 #endif

@@ -54,7 +54,7 @@ enum {
     CAPTION_SIZE = 18,
 };
 
-/* Red and black differ in lightness too, as do card and table: grey prints. */
+/* Red and black differ in lightness too, as do card and table: gray prints. */
 #define RED "#d21f37"
 #define BLACK "#121212"
 #define CARD_FILL "#ffffff"
@@ -135,7 +135,7 @@ static void put_description(struct writer *writer, int64_t number,
 }
 
 /*
- * A stroke is centred on its line: the line runs half a hairline inside the
+ * A stroke is centered on its line: the line runs half a hairline inside the
  * card. No %f, which would write a comma in some locales.
  */
 static void put_outline(struct writer *writer, const char *id, const char *fill,

@@ -1,28 +1,35 @@
 #include "cmd/command.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "boards/board_text.h"
+#include "boards/board.h"
 #include "boards/form.h"
-#include "boards/near.h"
+#include "boards/numbers.h"
 #include "freecell_deal.h"
+#include "io/message.h"
+#include "io/output.h"
+#include "io/progress.h"
 
-/* The most deals that part of a board may have. */
-enum { ANSWERS_MAX = 1000000 };
-
-static_assert((size_t)NEAR_MAX <= (size_t)ANSWERS_MAX, "answers must fit");
+enum {
+    ANSWERS_MAX = 1000000, /* the most deals that part of a board may have */
+    SHOWN_MAX = 10,        /* numbers of a board on a terminal */
+};
 
 struct identifier {
     struct writer *writer;
     struct input input; /* the file that is open */
-    bool near;
+    struct board_reader reader;
+    struct numbers numbers;
     struct progress progress;
-    int64_t *numbers; /* room for ANSWERS_MAX */
+    bool short_lines; /* standard output is a terminal */
+    bool hints;       /* standard error is one, and was not told of --near */
+    size_t unsure;    /* games of this file with too few sure cards */
+    struct place first_unsure;
 };
 
 static enum status worse(enum status one, enum status other)
@@ -34,114 +41,197 @@ static int watch(void *context, int64_t tried)
 {
     struct identifier *identifier = context;
     struct progress *progress = &identifier->progress;
-    if (writer_flush(identifier->writer) != 0)
+    if (output_flush() != 0)
         return -1;
-    progress_add(progress, tried - progress->done);
+    progress_add(progress, tried - identifier->numbers.first - progress->done);
     return 0;
 }
 
-/* Writes the numbers of a board's deals, or `none`. */
-static enum status write_numbers(struct identifier *identifier, size_t count)
+/* Writes a line: the numbers that were found, or `none`. */
+static enum status write_numbers(struct identifier *identifier)
 {
-    for (size_t i = 0; i < count || i == 0; i++) {
+    const struct numbers *numbers = &identifier->numbers;
+    size_t shown = identifier->short_lines && numbers->count > SHOWN_MAX
+                       ? SHOWN_MAX
+                       : numbers->count;
+    for (size_t i = 0; i < shown; i++) {
         char *out = writer_room(identifier->writer);
         if (out == NULL)
             return STATUS_TROUBLE;
-        out = count > 0 ? form_put_number(out, identifier->numbers[i])
-                        : form_put(out, "none");
-        out = form_put(out, i + 1 < count ? " " : "\n");
+        out = form_put_number(out, numbers->found[i]);
+        *out++ = i + 1 < numbers->count ? ' ' : '\n';
         writer_advance(identifier->writer, out);
     }
-    return count > 0 ? STATUS_OK : STATUS_NONE;
+    if (shown < numbers->count)
+        writer_format(identifier->writer, "and %zu more\n",
+                      numbers->count - shown);
+    if (numbers->count == 0)
+        writer_put(identifier->writer, "none\n");
+    return numbers->count > 0 ? STATUS_OK : STATUS_NONE;
 }
 
-/* Tells where the board differs from a deal, card by card. */
+/* Says which columns of the deal the board's are. */
+static void tell_order(struct identifier *identifier, const struct board *board,
+                       int64_t number)
+{
+    unsigned order[FREECELL_COLUMNS];
+    char text[3 * FREECELL_COLUMNS] = "", *out = text;
+    (void)numbers_order(board, number, order);
+    for (size_t i = 0; i < board->line_count; i++) {
+        *out++ = ' ';
+        *out++ = order[i] == 0 ? '?' : (char)('0' + order[i]);
+    }
+    *out = '\0';
+    input_complain(&identifier->input, board->start,
+                   "the columns are those of deal %" PRId64
+                   " in another order:%s",
+                   number, text);
+}
+
+/* Says where the board differs from a deal, card by card. */
 static void tell_differences(struct identifier *identifier,
-                             const struct board_cards *board, int64_t number)
+                             const struct board *board, int64_t number)
 {
+    struct difference differences[NUMBERS_NEAR];
     char here[FREECELL_NAME_SIZE], there[FREECELL_NAME_SIZE];
-    uint8_t deal[FREECELL_CARDS];
-    (void)freecell_deal(number, deal);
-    for (size_t i = 0; i < FREECELL_CARDS; i++) {
-        if (board->cards[i] == deal[i])
-            continue;
-        (void)freecell_card_name(board->cards[i], FREECELL_ASCII, here);
-        (void)freecell_card_name(deal[i], FREECELL_ASCII, there);
-        input_complain(&identifier->input, board->places[i],
-                       "%s is %s in deal %" PRId64, here, there, number);
+    size_t count = numbers_differences(board, number, differences);
+    for (size_t i = 0; i < count && i < NUMBERS_NEAR; i++) {
+        const struct difference *at = &differences[i];
+        (void)freecell_card_name(at->there, FREECELL_ASCII, there);
+        if (freecell_card_name(at->here, FREECELL_ASCII, here) == 0)
+            input_complain(&identifier->input, at->place,
+                           "%s here, %s in deal %" PRId64, here, there, number);
+        else
+            input_complain(&identifier->input, at->place,
+                           "%s is missing, as deal %" PRId64 " has it", there,
+                           number);
     }
 }
 
-/* Answers for a board that no deal has with those that it nearly is. */
-static enum status answer_near(struct identifier *identifier,
-                               const struct board_cards *board)
+static void tell_agreement(struct identifier *identifier,
+                           const struct board *board)
 {
-    size_t count = near_find(board->cards, identifier->numbers);
-    enum status status = write_numbers(identifier, count);
-    if (status == STATUS_OK)
-        for (size_t i = 0; i < count; i++)
-            tell_differences(identifier, board, identifier->numbers[i]);
-    return status;
+    const struct numbers *numbers = &identifier->numbers;
+    for (size_t i = 0; i < numbers->count; i++)
+        if (numbers->agreement == AGREES_IN_ANOTHER_ORDER)
+            tell_order(identifier, board, numbers->found[i]);
+        else if (numbers->agreement == NEARLY_AGREES)
+            tell_differences(identifier, board, numbers->found[i]);
+    if (numbers->count == 0 && identifier->hints &&
+        board->count == FREECELL_CARDS && board->unknown == 0) {
+        message("--near allows two wrong cards, or one that is left out");
+        identifier->hints = false;
+    }
 }
 
-/* Answers for one board: finds its deals, and writes their numbers. */
+/* Answers a board. */
 static enum status answer(struct identifier *identifier,
-                          const struct board_cards *board)
+                          const struct board *board)
 {
-    size_t count = 0;
-    int found = 0;
-    if (!board->unreachable) {
-        progress_start(&identifier->progress);
-        found = freecell_find(board->cards, -2, FREECELL_LAST_DEAL,
-                              identifier->numbers, ANSWERS_MAX, &count, watch,
-                              identifier);
-        progress_end(&identifier->progress);
-    }
-    if (found == FREECELL_STOPPED)
+    struct numbers *numbers = &identifier->numbers;
+    progress_start(&identifier->progress);
+    int result = numbers_find(numbers, board);
+    progress_end(&identifier->progress);
+    if (result == FREECELL_STOPPED)
         return STATUS_TROUBLE;
-    if (found == FREECELL_TOO_MANY) {
+    if (result == NUMBERS_UNSURE) {
+        if (identifier->unsure++ == 0)
+            identifier->first_unsure = board->start;
+        writer_put(identifier->writer, "?\n");
+        return STATUS_NONE;
+    }
+    if (result == FREECELL_TOO_MANY) {
         input_complain(&identifier->input, board->start,
-                       "more than %d deals have these cards: "
-                       "give more of them",
+                       "more than %d deals have these cards: give more cards, "
+                       "or a range with --among",
                        ANSWERS_MAX);
         return STATUS_TROUBLE;
     }
-    if (identifier->near && count == 0 && board_is_full(board->cards))
-        return answer_near(identifier, board);
-    return write_numbers(identifier, count);
+    enum status status = write_numbers(identifier);
+    tell_agreement(identifier, board);
+    return status;
 }
 
-/* Answers for all the boards of one open file. */
+/* Reports a text of UTF-16, which nobody can read as UTF-8. */
+static bool is_readable(struct input *input)
+{
+    const unsigned char *bytes;
+    const char *name = NULL;
+    if (input_ahead(input, 2, &bytes) < 2)
+        return true;
+    if ((bytes[0] == 0xFF && bytes[1] == 0xFE) ||
+        (bytes[0] == 0xFE && bytes[1] == 0xFF))
+        name = "UTF-16";
+    else if ((bytes[0] == 0) != (bytes[1] == 0))
+        name = bytes[0] == 0 ? "UTF-16BE" : "UTF-16LE";
+    if (name != NULL)
+        input_complain(input, input->place,
+                       "this is %s text; 'iconv -f %s -t UTF-8' makes it "
+                       "readable",
+                       name, name);
+    return name == NULL;
+}
+
+/* Reports what concerns all of a file. */
+static enum status end_file(struct identifier *identifier)
+{
+    const struct board_reader *reader = &identifier->reader;
+    if (identifier->unsure == 1)
+        input_complain(&identifier->input, identifier->first_unsure,
+                       "too few cards of this game surely were not moved");
+    else if (identifier->unsure > 1)
+        input_complain(&identifier->input, identifier->first_unsure,
+                       "too few cards of this game, and of %zu others, surely "
+                       "were not moved",
+                       identifier->unsure - 1);
+    if (reader->failed)
+        return STATUS_TROUBLE;
+    if (reader->has_board || !reader->has_words || reader->typed)
+        return STATUS_OK;
+    input_complain(&identifier->input, (struct place){1, 1},
+                   "there is not a board in this text");
+    return STATUS_TROUBLE;
+}
+
+/* Answers all boards of one open file. */
 static enum status identify_boards(struct identifier *identifier)
 {
     struct input *input = &identifier->input;
-    struct board_reader reader = {
-        .input = input,
-        .near = identifier->near,
-        .typed = isatty(input->fd),
-    };
-    struct board_cards board;
+    struct board_reader *reader = &identifier->reader;
+    struct board board;
     enum status status = STATUS_OK;
-    int got;
-    while ((got = board_text_read(&reader, &board)) > 0) {
+    bool typed = isatty(input->fd) && isatty(STDERR_FILENO);
+    if (!is_readable(input))
+        return STATUS_TROUBLE;
+    if (typed)
+        message_prompt("Type a board row by row: ? for an unknown card, an "
+                       "empty line for an unknown rest, - to take a line "
+                       "back.\n");
+    memset(reader, 0, sizeof *reader);
+    reader->words.input = input;
+    reader->typed = typed;
+    reader->near = identifier->numbers.near;
+    memset(identifier->numbers.before, 0, sizeof identifier->numbers.before);
+    identifier->unsure = 0;
+    while (board_read(reader, &board)) {
         status = worse(status, answer(identifier, &board));
         if (input->failed || identifier->writer->failed)
             return STATUS_TROUBLE;
     }
-    return got < 0 ? STATUS_TROUBLE : status;
+    return worse(status, end_file(identifier));
 }
 
 static enum status identify_file(struct identifier *identifier,
                                  const char *path)
 {
     struct input *input = &identifier->input;
-    if (writer_flush(identifier->writer) != 0 || input_open(input, path) != 0)
+    if (output_flush() != 0 || input_open(input, path) != 0)
         return STATUS_TROUBLE;
     enum status status = identify_boards(identifier);
     return input_close(input) == 0 ? status : STATUS_TROUBLE;
 }
 
-/* A file that is no good does not keep the others from being read. */
+/* A bad file does not keep the others from being read. */
 static enum status identify_files(struct identifier *identifier,
                                   const struct options *options)
 {
@@ -158,21 +248,31 @@ static enum status identify_files(struct identifier *identifier,
 
 enum status identify_command(const struct options *options)
 {
+    static struct identifier identifier; /* too large for a small stack */
     if (output_start(&options->output) != 0)
         return STATUS_TROUBLE;
-    struct identifier identifier = {
-        .writer = output_writer(),
+    identifier.writer = output_writer();
+    identifier.short_lines = isatty(identifier.writer->fd);
+    identifier.hints = !options->near && isatty(STDERR_FILENO);
+    identifier.numbers = (struct numbers){
+        .first = options->among.first,
+        .last = options->among.last,
         .near = options->near,
-        .progress = {.when = options->progress,
-                     .unit = "numbers",
-                     .total = FREECELL_LAST_DEAL},
-        .numbers = malloc(ANSWERS_MAX * sizeof *identifier.numbers),
+        .watch = watch,
+        .context = &identifier,
+        .found = malloc(ANSWERS_MAX * sizeof(int64_t)),
+        .room = ANSWERS_MAX,
     };
-    if (identifier.numbers == NULL) {
-        message("%s", strerror(errno));
+    identifier.progress = (struct progress){
+        .when = options->progress,
+        .unit = "numbers",
+        .total = options->among.last - options->among.first + 1,
+    };
+    if (identifier.numbers.found == NULL) {
+        message("out of memory");
         return STATUS_TROUBLE;
     }
     enum status status = identify_files(&identifier, options);
-    free(identifier.numbers);
+    free(identifier.numbers.found);
     return status;
 }

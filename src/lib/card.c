@@ -1,6 +1,7 @@
 /* The names of a card, both ways. */
 #include "freecell_deal.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -52,41 +53,76 @@ int freecell_card_name(int card, enum freecell_symbols symbols,
     return -1;
 }
 
-/* Not toupper(), whose answer depends on the locale. */
-static char upper(char letter)
-{
-    return letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
-}
+/* The rank of each character that is one, plus 1; others are 0. */
+static const uint8_t ranks[UCHAR_MAX + 1] = {
+    ['A'] = 1,  ['a'] = 1,  ['1'] = 1,  ['2'] = 2,  ['3'] = 3,  ['4'] = 4,
+    ['5'] = 5,  ['6'] = 6,  ['7'] = 7,  ['8'] = 8,  ['9'] = 9,  ['T'] = 10,
+    ['t'] = 10, ['X'] = 10, ['x'] = 10, ['0'] = 10, ['J'] = 11, ['j'] = 11,
+    ['Q'] = 12, ['q'] = 12, ['K'] = 13, ['k'] = 13,
+};
 
-/* The place of letter, in either case, among letters; or -1. */
-static int find_letter(const char *letters, char letter)
-{
-    const char *found = strchr(letters, upper(letter));
-    return found != NULL && *found != '\0' ? (int)(found - letters) : -1;
-}
+/* The suit of each letter that is one, plus 1; others are 0. */
+static const uint8_t suits[UCHAR_MAX + 1] = {
+    ['C'] = 1, ['c'] = 1, ['D'] = 2, ['d'] = 2,
+    ['H'] = 3, ['h'] = 3, ['S'] = 4, ['s'] = 4,
+};
 
 /* The same suits in white, U+2667 U+2662 U+2661 U+2664. */
 static const char white_suit_symbols[FREECELL_SUITS][4] = {
     "\xE2\x99\xA7", "\xE2\x99\xA2", "\xE2\x99\xA1", "\xE2\x99\xA4"};
 
-static bool is_suit_symbol(const char *text, size_t length, int suit)
+/* A text that is read from its front. */
+struct rest {
+    const char *text;
+    size_t length; /* in bytes */
+};
+
+static void skip(struct rest *rest, size_t length)
 {
-    if (length == 6 && (memcmp(text + 3, "\xEF\xB8\x8E", 3) == 0 ||
-                        memcmp(text + 3, "\xEF\xB8\x8F", 3) == 0))
-        length = 3; /* U+FE0E or U+FE0F: as text, or as a colored picture */
-    return length == 3 && (memcmp(text, suit_symbols[suit], 3) == 0 ||
-                           memcmp(text, white_suit_symbols[suit], 3) == 0);
+    rest->text += length;
+    rest->length -= length;
 }
 
-/* The suit that the whole of text names, or -1. */
-static int parse_suit(const char *text, size_t length)
+/* Reads a rank, one or two characters. Returns it, or -1. */
+static int read_rank(struct rest *rest)
 {
-    if (length == 1)
-        return find_letter(suit_letters, text[0]);
-    for (int suit = 0; suit < FREECELL_SUITS; suit++)
-        if (is_suit_symbol(text, length, suit))
-            return suit;
-    return -1;
+    if (rest->length == 0)
+        return -1;
+    const char *text = rest->text;
+    bool two = rest->length > 1 && text[0] == '1' && text[1] >= '0' &&
+               text[1] <= '3'; /* 10, and 11 to 13 for J, Q and K */
+    int rank = two ? 9 + (text[1] - '0') : ranks[(uint8_t)text[0]] - 1;
+    skip(rest, two ? 2 : 1);
+    return rank;
+}
+
+/* Reads a suit's symbol, and a variation selector after it. */
+static int read_symbol(struct rest *rest)
+{
+    int suit = 0;
+    while (suit < FREECELL_SUITS &&
+           memcmp(rest->text, suit_symbols[suit], 3) != 0 &&
+           memcmp(rest->text, white_suit_symbols[suit], 3) != 0)
+        suit++;
+    if (suit == FREECELL_SUITS)
+        return -1;
+    skip(rest, 3);
+    if (rest->length >= 3 && (memcmp(rest->text, "\xEF\xB8\x8E", 3) == 0 ||
+                              memcmp(rest->text, "\xEF\xB8\x8F", 3) == 0))
+        skip(rest, 3); /* U+FE0E or U+FE0F: as text, or as a colored picture */
+    return suit;
+}
+
+/* Reads a suit, a letter or a symbol. Returns it, or -1. */
+static int read_suit(struct rest *rest)
+{
+    if (rest->length == 0)
+        return -1;
+    int suit = suits[(uint8_t)rest->text[0]] - 1;
+    if (suit < 0)
+        return rest->length >= 3 ? read_symbol(rest) : -1;
+    skip(rest, 1);
+    return suit;
 }
 
 /* The card of the playing-card character in these four bytes, or -1. */
@@ -103,23 +139,20 @@ static int parse_glyph(const char text[4])
     return -1;
 }
 
-/* The card of a rank and a suit after it, or -1. */
-static int parse_rank_and_suit(const char *text, size_t length)
-{
-    if (length < 2)
-        return -1;
-    bool ten = text[0] == '1' && text[1] == '0';
-    size_t rank_length = ten ? 2 : 1;
-    int rank = find_letter(rank_letters, ten ? 'T' : text[0]);
-    int suit = parse_suit(text + rank_length, length - rank_length);
-    return rank < 0 || suit < 0 ? -1 : rank * FREECELL_SUITS + suit;
-}
-
 int freecell_card_parse(const char *text, size_t length, uint8_t *card)
 {
-    int parsed = parse_rank_and_suit(text, length);
-    if (parsed < 0 && length == 4)
-        parsed = parse_glyph(text);
+    struct rest rest = {text, length};
+    int rank = read_rank(&rest), suit;
+    if (rank >= 0) {
+        suit = read_suit(&rest);
+    } else {
+        rest = (struct rest){text, length};
+        suit = read_suit(&rest);
+        rank = suit >= 0 ? read_rank(&rest) : -1;
+    }
+    int parsed = rank * FREECELL_SUITS + suit;
+    if (rank < 0 || suit < 0 || rest.length > 0)
+        parsed = length == 4 ? parse_glyph(text) : -1;
     if (parsed < 0)
         return -1;
     *card = (uint8_t)parsed;

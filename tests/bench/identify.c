@@ -12,7 +12,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "boards/board_text.h"
+#include "boards/board.h"
 #include "freecell_deal.h"
 #include "lib/msrand.h"
 #include "support/random.h"
@@ -216,8 +216,8 @@ static double time_reading(struct random *random)
 {
     static const struct reference_style style = {false, FREECELL_ASCII, false};
     static struct input input;
-    struct board_reader reader = {.input = &input};
-    struct board_cards board;
+    static struct board_reader reader;
+    struct board board;
     uint8_t cards[FREECELL_CARDS];
     char text[REFERENCE_MAX];
     int64_t number;
@@ -231,9 +231,11 @@ static double time_reading(struct random *random)
     rewind(file);
     input =
         (struct input){.fd = fileno(file), .name = "bench", .place = {1, 1}};
+    memset(&reader, 0, sizeof reader);
+    reader.words.input = &input;
     double begin = now();
     for (int i = 0; i < MOST_BOARDS; i++)
-        if (board_text_read(&reader, &board) != 1 ||
+        if (!board_read(&reader, &board) ||
             freecell_identify(board.cards, &number) != 0)
             fail("a board was not read and identified");
     double taken = now() - begin;

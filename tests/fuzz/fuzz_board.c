@@ -1,10 +1,10 @@
 /*
- * Any bytes as a text of boards. Where a board is read, its cards are different
- * ones or unknown, and the same ones are read again out of every form.
+ * Any bytes as a text of boards. The cards of a board that is read are
+ * different or unknown, and the same ones are read again out of every form.
  */
 #include <string.h>
 
-#include "boards/board_text.h"
+#include "boards/board.h"
 #include "boards/form.h"
 #include "fuzz/fuzz.h"
 
@@ -32,100 +32,96 @@ static int prepare_forms(struct form forms[FORMS])
     return count;
 }
 
-/* Of a board that is nearly a deal, two cards may be there twice. */
-static void require_cards(const struct board_cards *board, unsigned twice)
+/* Each card is there once, or twice in a board that is nearly a deal. */
+static void require_cards(const struct board *board, bool near)
 {
-    unsigned again = 0;
+    unsigned again = 0, unknown = 0;
     uint64_t seen = 0;
-    bool full = true;
-    for (int i = 0; i < FREECELL_CARDS; i++) {
+    FUZZ_REQUIRE(board->count + board->away <= FREECELL_CARDS);
+    FUZZ_REQUIRE(board->start.line > 0 && board->start.column > 0);
+    for (size_t i = 0; i < board->count; i++) {
         uint8_t card = board->cards[i];
-        full = full && card != FREECELL_UNKNOWN;
+        FUZZ_REQUIRE(board->places[i].line > 0 && board->places[i].column > 0);
+        unknown += card == FREECELL_UNKNOWN;
         if (card == FREECELL_UNKNOWN)
             continue;
         FUZZ_REQUIRE(card < FREECELL_CARDS);
-        FUZZ_REQUIRE(board->places[i].line > 0 && board->places[i].column > 0);
         again += seen >> card & 1;
         seen |= UINT64_C(1) << card;
     }
-    FUZZ_REQUIRE(full == board_is_full(board->cards));
-    FUZZ_REQUIRE(board->start.line > 0);
-    FUZZ_REQUIRE(again <= (full ? twice : 0));
+    FUZZ_REQUIRE(unknown == board->unknown);
+    FUZZ_REQUIRE(again <= (near && unknown == 0 ? 2 : 0));
 }
 
-static char *put_card(char *end, uint8_t card, const char *before)
+/* Writes the cards as rows, with `??` for those that are unknown. */
+static char *put_rows(char *end, const uint8_t cards[FREECELL_CARDS])
 {
-    char name[FREECELL_NAME_SIZE] = "??";
-    if (card != FREECELL_UNKNOWN)
-        (void)freecell_card_name(card, FREECELL_ASCII, name);
-    return form_put(form_put(end, before), name);
-}
-
-/* Writes what is known as rows, columns and a line, and reads them. */
-static void require_parts(struct input *input, const struct board_cards *board)
-{
-    struct board_reader reader = {.input = input};
-    struct board_cards again;
-    char text[3 * FREECELL_CARDS * 4 + 8], *end = text;
-    for (int i = 0; i < FREECELL_CARDS; i++)
-        end = put_card(end, board->cards[i], i % 8 > 0 ? " " : "\n");
-    for (int column = 0; column < FREECELL_COLUMNS; column++)
-        for (int i = column; i < FREECELL_CARDS; i += FREECELL_COLUMNS)
-            end = put_card(end, board->cards[i], i == column ? "\n" : " ");
-    end = form_put(end, "\n1");
-    for (int i = 0; i < FREECELL_CARDS; i++)
-        end = put_card(end, board->cards[i], " ");
-    fuzz_open(input, text, (size_t)(end - text));
-    for (int i = 0; i < 3; i++) {
-        FUZZ_REQUIRE(board_text_read(&reader, &again) == 1);
-        FUZZ_REQUIRE(memcmp(again.cards, board->cards, FREECELL_CARDS) == 0);
+    char name[FREECELL_NAME_SIZE];
+    for (int i = 0; i < FREECELL_CARDS; i++) {
+        if (freecell_card_name(cards[i], FREECELL_ASCII, name) != 0)
+            (void)strcpy(name, "??");
+        end = form_put(end, name);
+        end = form_put(end, i % 8 < 7 && i < 51 ? " " : "\n");
     }
-    FUZZ_REQUIRE(board_text_read(&reader, &again) == 0);
+    return end;
 }
 
-/* Writes the board in every form, one after the other, and reads them. */
+/* Reads a board that is these cards, in dealing order. */
+static void require_next(struct board_reader *reader,
+                         const uint8_t cards[FREECELL_CARDS])
+{
+    struct board again;
+    uint8_t dealt[FREECELL_CARDS];
+    FUZZ_REQUIRE(board_read(reader, &again));
+    FUZZ_REQUIRE(again.count == FREECELL_CARDS);
+    memcpy(dealt, again.cards, sizeof dealt);
+    if (again.columns)
+        freecell_from_columns(again.cards, dealt);
+    FUZZ_REQUIRE(memcmp(dealt, cards, sizeof dealt) == 0);
+}
+
+/* Writes 52 cards in every form, if they are known, and reads them again. */
 static void require_round_trips(struct input *input,
-                                const uint8_t cards[FREECELL_CARDS])
+                                const uint8_t cards[FREECELL_CARDS], bool whole)
 {
     static struct form forms[FORMS];
     static char text[(FORMS + 1) * FORM_MAX];
     static int count;
-    struct board_reader reader = {.input = input};
-    struct board_cards again;
-    char *end = text;
+    static struct board_reader reader;
+    struct board none;
+    char *end = put_rows(text, cards);
     if (count == 0)
         count = prepare_forms(forms);
     FUZZ_REQUIRE(count == FORMS);
-    for (int i = 0; i < FORMS; i++) {
+    for (int i = 0; whole && i < FORMS; i++) {
         end = form_render(&forms[i], 617 - i, cards, end);
         end = i % 2 == 0 ? form_separate(&forms[i], end) : end;
     }
     fuzz_open(input, text, (size_t)(end - text));
-    for (int i = 0; i < FORMS; i++) {
-        FUZZ_REQUIRE(board_text_read(&reader, &again) == 1);
-        FUZZ_REQUIRE(memcmp(again.cards, cards, FREECELL_CARDS) == 0);
-    }
-    FUZZ_REQUIRE(board_text_read(&reader, &again) == 0);
+    memset(&reader, 0, sizeof reader);
+    reader.words.input = input;
+    for (int i = 0; i < (whole ? FORMS + 1 : 1); i++)
+        require_next(&reader, cards);
+    FUZZ_REQUIRE(!board_read(&reader, &none) && !reader.failed);
 }
 
 /* Reads all boards, of which it keeps the first. Returns their number. */
 static int read_all(struct input *input, struct board_reader *reader,
-                    struct board_cards boards[BOARDS])
+                    struct board boards[BOARDS])
 {
-    struct board_cards board;
-    int count = 0, got;
-    reader->input = input;
+    struct board board;
+    int count = 0;
+    reader->words.input = input;
     fuzz_listen();
-    while ((got = board_text_read(reader, &board)) > 0) {
+    while (board_read(reader, &board)) {
         if (count < BOARDS)
             boards[count] = board;
         count++;
     }
-    if (reader->typed)
+    if (reader->typed || reader->failed)
         fuzz_heard_any();
     else
-        fuzz_heard(got < 0);
-    FUZZ_REQUIRE(got == 0 || got == -1);
+        fuzz_heard(false);
     FUZZ_REQUIRE(input_close(input) == 0);
     return count < BOARDS ? count : BOARDS;
 }
@@ -133,20 +129,24 @@ static int read_all(struct input *input, struct board_reader *reader,
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct input input;
-    static const struct board_reader readers[] = {
-        {.near = false}, {.near = true}, {.typed = true}};
-    struct board_cards boards[BOARDS];
-    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
-        struct board_reader reader = readers[i];
+    static struct board_reader reader;
+    struct board boards[BOARDS];
+    for (int way = 0; way < 3; way++) {
+        memset(&reader, 0, sizeof reader);
+        reader.near = way == 1;
+        reader.typed = way == 2;
         fuzz_open(&input, data, size);
         int count = read_all(&input, &reader, boards);
-        for (int board = 0; board < count; board++)
-            require_cards(&boards[board], reader.near ? BOARD_TWICE : 0);
-        for (int board = 0; board < count && !reader.near; board++)
-            if (board_is_full(boards[board].cards))
-                require_round_trips(&input, boards[board].cards);
-            else
-                require_parts(&input, &boards[board]);
+        for (int i = 0; i < count; i++) {
+            uint8_t dealt[FREECELL_CARDS];
+            require_cards(&boards[i], reader.near);
+            if (boards[i].count < FREECELL_CARDS || way > 0)
+                continue;
+            memcpy(dealt, boards[i].cards, sizeof dealt);
+            if (boards[i].columns)
+                freecell_from_columns(boards[i].cards, dealt);
+            require_round_trips(&input, dealt, boards[i].unknown == 0);
+        }
     }
     return 0;
 }

@@ -77,14 +77,24 @@ static void what_is_no_card_has_no_name(void **state)
     assert_string_equal(name, "same");
 }
 
-/* Rank and suit of every card in each of these ways. */
+/* Rank and suit of every card in each of these ways, in either order. */
 static void every_spelling_is_read(void **state)
 {
-    static const char *const ranks[][4] = {
-        {"A", "a"}, {"2"},      {"3"},     {"4"}, {"5"},
-        {"6"},      {"7"},      {"8"},     {"9"}, {"T", "t", "10"},
-        {"J", "j"}, {"Q", "q"}, {"K", "k"}};
     enum { SPELLINGS = 7 };
+    static const char *const ranks[][SPELLINGS] = {
+        {"A", "a", "1"},
+        {"2"},
+        {"3"},
+        {"4"},
+        {"5"},
+        {"6"},
+        {"7"},
+        {"8"},
+        {"9"},
+        {"T", "t", "10", "0", "X", "x"},
+        {"J", "j", "11"},
+        {"Q", "q", "12"},
+        {"K", "k", "13"}};
     static const char *const suits[4][SPELLINGS] = {
         {"C", "c", "\u2663", "\u2663\uFE0E", "\u2663\uFE0F", "\u2667",
          "\u2667\uFE0E"},
@@ -96,10 +106,13 @@ static void every_spelling_is_read(void **state)
          "\u2664\uFE0E"}};
     char text[16];
     for (int card = 0; card < FREECELL_CARDS; card++)
-        for (int r = 0; r < 4 && ranks[card / 4][r] != NULL; r++)
+        for (int r = 0; r < SPELLINGS && ranks[card / 4][r] != NULL; r++)
             for (int s = 0; s < SPELLINGS; s++) {
-                (void)snprintf(text, sizeof text, "%s%s", ranks[card / 4][r],
-                               suits[card % 4][s]);
+                const char *rank = ranks[card / 4][r],
+                           *suit = suits[card % 4][s];
+                (void)snprintf(text, sizeof text, "%s%s", rank, suit);
+                reads_as(text, strlen(text), card);
+                (void)snprintf(text, sizeof text, "%s%s", suit, rank);
                 reads_as(text, strlen(text), card);
             }
 }
@@ -119,12 +132,11 @@ static void nothing_after_the_length_is_read(void **state)
 static void what_is_no_card_is_not_read(void **state)
 {
     static const char *const wrong[] = {
-        "", "7", "D", "D7", "1D", "0D", "7DD", "7 D", " 7D", "7D ", "7X", "10",
-        "100D", "010D", "1D0", "11D", "T0D", "\xFF\xFF",
+        "", "7", "D", "7DD", "DD7", "77D", "7 D", " 7D", "7D ", "7X", "10",
+        "100D", "010D", "1D0", "14D", "D14", "D010", "T0D", "D7D", "\xFF\xFF",
         /* no suits, and a selector where none belongs */
         "7\u2668", "7\u265F", "7D\uFE0F", "7\u2666\uFE0D",
-        "7\u2666\uFE0F\uFE0F", "\u2666", "\u26667", "7\xE2\x99",
-        "7\xE2\x99\xA6\xEF",
+        "7\u2666\uFE0F\uFE0F", "\u2666", "7\xE2\x99", "7\xE2\x99\xA6\xEF",
         /* the back, the knights, the jokers, what lies between and after */
         "\U0001F0A0", "\U0001F0AC", "\U0001F0AF", "\U0001F0B0", "\U0001F0BC",
         "\U0001F0BF", "\U0001F0C0", "\U0001F0CC", "\U0001F0CF", "\U0001F0D0",

@@ -1,0 +1,380 @@
+#include "boards/numbers.h"
+
+#include <string.h>
+
+/*
+ * How many cards of a column surely lie there as they were dealt. A card that
+ * was moved there follows the card it lies on, one lower and of the other
+ * color, or was moved onto an empty column. So the last card that lies on a
+ * card and does not follow it was dealt there, and all before it.
+ */
+static size_t count_sure(const struct board *board, size_t line)
+{
+    const uint8_t *column = board->cards + board->lines[line].begin;
+    size_t sure = board->lines[line].length;
+    if (!board->game)
+        return sure;
+    for (; sure > 1; sure--) {
+        unsigned card = column[sure - 1], under = column[sure - 2];
+        bool red = card % FREECELL_SUITS == 1 || card % FREECELL_SUITS == 2;
+        bool red_under =
+            under % FREECELL_SUITS == 1 || under % FREECELL_SUITS == 2;
+        if (card / FREECELL_SUITS + 1 != under / FREECELL_SUITS ||
+            red == red_under)
+            return sure;
+    }
+    return 0;
+}
+
+static size_t count_all_sure(const struct board *board)
+{
+    size_t sure = 0;
+    for (size_t i = 0; i < board->line_count; i++)
+        sure += count_sure(board, i);
+    return sure;
+}
+
+/* The cards that a column of a deal has. */
+static size_t column_length(size_t column)
+{
+    return column < FREECELL_CARDS % FREECELL_COLUMNS ? FREECELL_ROWS
+                                                      : FREECELL_ROWS - 1;
+}
+
+/*
+ * Whether a wrong deal has so many cards of a board by chance less than once
+ * in a thousand boards, if the columns may stand in so many orders.
+ */
+static bool is_enough(const struct numbers *numbers, size_t sure, double orders)
+{
+    double boards = 1;
+    for (size_t i = 0; i < sure; i++)
+        boards *= (double)(FREECELL_CARDS - i);
+    double deals = (double)(numbers->last - numbers->first + 1);
+    return boards >= 1000 * deals * orders;
+}
+
+/* Adds a number if it is in the range. */
+static void add(struct numbers *numbers, int64_t number)
+{
+    size_t at = numbers->count;
+    if (number < numbers->first || number > numbers->last ||
+        numbers->count == numbers->room)
+        return;
+    while (at > 0 && numbers->found[at - 1] > number)
+        at--;
+    if (at > 0 && numbers->found[at - 1] == number)
+        return;
+    memmove(numbers->found + at + 1, numbers->found + at,
+            (numbers->count - at) * sizeof number);
+    numbers->found[at] = number;
+    numbers->count++;
+}
+
+/* Adds the deal of these 52 cards, in dealing order or by columns. */
+static void add_deal(struct numbers *numbers,
+                     const uint8_t cards[FREECELL_CARDS], bool by_columns)
+{
+    uint8_t dealt[FREECELL_CARDS];
+    int64_t number;
+    memcpy(dealt, cards, sizeof dealt);
+    if (by_columns)
+        freecell_from_columns(cards, dealt);
+    if (freecell_identify(dealt, &number) == 0)
+        add(numbers, number);
+}
+
+/* Finds all deals with these cards. */
+static int find_cards(struct numbers *numbers,
+                      const uint8_t cards[FREECELL_CARDS])
+{
+    return freecell_find(cards, numbers->first, numbers->last, numbers->found,
+                         numbers->room, &numbers->count, numbers->watch,
+                         numbers->context);
+}
+
+/* Puts count cards of a line where its row or column has them. */
+static void put_line(const struct board *board, size_t line, size_t count,
+                     bool is_column, size_t at, uint8_t cards[FREECELL_CARDS])
+{
+    for (size_t i = 0; i < count; i++) {
+        size_t place =
+            is_column ? at + i * FREECELL_COLUMNS : at * FREECELL_COLUMNS + i;
+        cards[place] = board->cards[board->lines[line].begin + i];
+    }
+}
+
+/* A part of a board: in its lines, or all 52 cards, some of them unknown. */
+static int find_part(struct numbers *numbers, const struct board *board)
+{
+    uint8_t cards[FREECELL_CARDS];
+    memcpy(cards, board->cards, sizeof cards);
+    if (board->count < FREECELL_CARDS) {
+        memset(cards, FREECELL_UNKNOWN, sizeof cards);
+        for (size_t i = 0; i < board->line_count; i++)
+            put_line(board, i, board->lines[i].length, board->columns, i,
+                     cards);
+    } else if (board->columns) {
+        freecell_from_columns(board->cards, cards);
+    }
+    int result = find_cards(numbers, cards);
+    if (result != 0 || numbers->count > 0 || board->columns ||
+        board->count < FREECELL_CARDS)
+        return result;
+    freecell_from_columns(board->cards, cards);
+    return find_cards(numbers, cards);
+}
+
+bool numbers_order(const struct board *board, int64_t number,
+                   unsigned order[FREECELL_COLUMNS])
+{
+    uint8_t deal[FREECELL_CARDS];
+    if (freecell_deal(number, deal) != 0)
+        return false;
+    for (size_t i = 0; i < board->line_count; i++) {
+        const uint8_t *cards = board->cards + board->lines[i].begin;
+        size_t sure = count_sure(board, i), column = 0;
+        order[i] = 0;
+        if (sure == 0)
+            continue;
+        while (column < FREECELL_COLUMNS && deal[column] != cards[0])
+            column++;
+        if (column == FREECELL_COLUMNS || sure > column_length(column))
+            return false;
+        for (size_t row = 0; row < sure; row++)
+            if (deal[column + row * FREECELL_COLUMNS] != cards[row])
+                return false;
+        order[i] = (unsigned)column + 1;
+    }
+    return true;
+}
+
+/*
+ * Adds the deals of a range that have these cards, and the columns of the board
+ * in any order. If they have too many others, halves of the range have less.
+ */
+static int add_range(struct numbers *numbers, const struct board *board,
+                     const uint8_t cards[FREECELL_CARDS], int64_t first,
+                     int64_t last)
+{
+    unsigned order[FREECELL_COLUMNS];
+    int64_t *others = numbers->found + numbers->count;
+    size_t room = numbers->room - numbers->count, count;
+    int result = freecell_find(cards, first, last, others, room, &count,
+                               numbers->watch, numbers->context);
+    if (result == FREECELL_TOO_MANY && first < last) {
+        int64_t middle = first + (last - first) / 2;
+        result = add_range(numbers, board, cards, first, middle);
+        return result != 0 ? result
+                           : add_range(numbers, board, cards, middle + 1, last);
+    }
+    for (size_t i = 0; i < count && result == 0; i++)
+        if (numbers_order(board, others[i], order))
+            add(numbers, others[i]);
+    return result;
+}
+
+/* Adds the deals that have this line of the board as this column. */
+static int add_with_column(struct numbers *numbers, const struct board *board,
+                           size_t line, size_t column)
+{
+    uint8_t cards[FREECELL_CARDS];
+    size_t sure = count_sure(board, line);
+    if (sure > column_length(column))
+        return 0;
+    memset(cards, FREECELL_UNKNOWN, sizeof cards);
+    put_line(board, line, sure, true, column, cards);
+    return add_range(numbers, board, cards, numbers->first, numbers->last);
+}
+
+/*
+ * Finds the deals that have the columns in any order. Of a whole board one of
+ * the columns of six is the fifth; of a game, the column with the most sure
+ * cards is in one of eight places.
+ */
+static int find_in_any_order(struct numbers *numbers, const struct board *board)
+{
+    enum { FIFTH = 4 };
+    unsigned order[FREECELL_COLUMNS];
+    size_t most = 0;
+    int result = 0;
+    numbers->agreement = AGREES_IN_ANOTHER_ORDER;
+    for (size_t i = 0; i < NUMBERS_BEFORE; i++)
+        if (numbers_order(board, numbers->before[i], order))
+            add(numbers, numbers->before[i]);
+    if (numbers->count > 0)
+        return 0;
+    for (size_t i = 1; i < board->line_count; i++)
+        if (count_sure(board, i) > count_sure(board, most))
+            most = i;
+    for (size_t i = 0; i < FREECELL_COLUMNS && result == 0; i++)
+        result = board->game ? add_with_column(numbers, board, most, i)
+                             : add_with_column(numbers, board, i, FIFTH);
+    return result;
+}
+
+/* A game in progress: first in its order, where each column is known. */
+static int find_game(struct numbers *numbers, const struct board *board)
+{
+    double orders = 8 * 7 * 6 * 5 * 4 * 3 * 2;
+    uint8_t cards[FREECELL_CARDS];
+    size_t sure = count_all_sure(board);
+    size_t first = board->blanks + board->line_count <= FREECELL_COLUMNS
+                       ? board->blanks
+                       : 0;
+    bool fits = true;
+    int result = 0;
+    if (!is_enough(numbers, sure, 1))
+        return NUMBERS_UNSURE;
+    memset(cards, FREECELL_UNKNOWN, sizeof cards);
+    for (size_t i = 0; i < board->line_count; i++) {
+        size_t length = count_sure(board, i);
+        fits = fits && length <= column_length(first + i);
+        if (fits)
+            put_line(board, i, length, true, first + i, cards);
+    }
+    if (fits)
+        result = find_cards(numbers, cards);
+    if (result != 0 || numbers->count > 0)
+        return result;
+    if (!is_enough(numbers, sure, orders))
+        return NUMBERS_UNSURE;
+    return find_in_any_order(numbers, board);
+}
+
+/*
+ * Adds the deals that differ in two places at most: the other fifty cards are
+ * right. For each pair of places two cards remain, in two orders.
+ */
+static void add_near(struct numbers *numbers, const struct board *board,
+                     bool by_columns)
+{
+    unsigned there[FREECELL_CARDS] = {0};
+    uint8_t cards[FREECELL_CARDS], left[FREECELL_CARDS];
+    memcpy(cards, board->cards, sizeof cards);
+    for (size_t i = 0; i < FREECELL_CARDS; i++)
+        there[cards[i]]++;
+    for (size_t one = 0; one < FREECELL_CARDS; one++)
+        for (size_t other = 0; other < one; other++) {
+            size_t count = 0;
+            there[cards[one]]--;
+            there[cards[other]]--;
+            for (uint8_t card = 0; card < FREECELL_CARDS; card++)
+                if (there[card] == 0)
+                    left[count++] = card;
+            there[cards[one]]++;
+            there[cards[other]]++;
+            for (size_t i = 0; count == NUMBERS_NEAR && i < count; i++) {
+                cards[one] = left[i];
+                cards[other] = left[1 - i];
+                add_deal(numbers, cards, by_columns);
+            }
+            cards[one] = board->cards[one];
+            cards[other] = board->cards[other];
+        }
+}
+
+/* Adds the deals that have one more card, which the board does not have. */
+static void add_omitted(struct numbers *numbers, const struct board *board,
+                        bool by_columns)
+{
+    uint8_t cards[FREECELL_CARDS], missing = 0;
+    while (board->seen_at[missing].line > 0)
+        missing++;
+    memcpy(cards + 1, board->cards, FREECELL_CARDS - 1);
+    for (size_t i = 0; i < FREECELL_CARDS; i++) {
+        cards[i] = missing;
+        add_deal(numbers, cards, by_columns);
+        if (i + 1 < FREECELL_CARDS)
+            cards[i] = cards[i + 1];
+    }
+}
+
+static void find_near(struct numbers *numbers, const struct board *board)
+{
+    numbers->agreement = NEARLY_AGREES;
+    for (int by_columns = board->columns; by_columns <= 1; by_columns++)
+        if (board->count == FREECELL_CARDS)
+            add_near(numbers, board, by_columns);
+        else
+            add_omitted(numbers, board, by_columns);
+}
+
+/* Compares the board with all cards of a deal, in the same order. */
+static size_t compare(const struct board *board,
+                      const uint8_t deal[FREECELL_CARDS],
+                      struct difference differences[NUMBERS_NEAR])
+{
+    bool is_omitted = board->count < FREECELL_CARDS;
+    size_t count = 0, at = 0;
+    for (size_t i = 0; i < FREECELL_CARDS; i++) {
+        if (at < board->count && board->cards[at] == deal[i]) {
+            at++;
+            continue;
+        }
+        if (count < NUMBERS_NEAR)
+            differences[count] = (struct difference){
+                board->places[at < board->count ? at : at - 1],
+                is_omitted ? FREECELL_UNKNOWN : board->cards[at], deal[i]};
+        count++;
+        at += !is_omitted;
+    }
+    return count;
+}
+
+size_t numbers_differences(const struct board *board, int64_t number,
+                           struct difference differences[NUMBERS_NEAR])
+{
+    uint8_t deal[FREECELL_CARDS], columns[FREECELL_CARDS];
+    (void)freecell_deal(number, deal);
+    freecell_to_columns(deal, columns);
+    size_t count =
+        board->columns ? FREECELL_CARDS : compare(board, deal, differences);
+    return count <= NUMBERS_NEAR ? count : compare(board, columns, differences);
+}
+
+/* A board of which all cards lie in columns, as they were dealt or not. */
+static int find_whole(struct numbers *numbers, const struct board *board)
+{
+    if (!board->columns)
+        add_deal(numbers, board->cards, false);
+    if (numbers->count == 0)
+        add_deal(numbers, board->cards, true);
+    if (numbers->count > 0)
+        return 0;
+    if (board->game)
+        return find_game(numbers, board);
+    return board->columns ? find_in_any_order(numbers, board) : 0;
+}
+
+/* The same deal may come again, its columns in another order. */
+static void remember(struct numbers *numbers, int64_t number)
+{
+    for (size_t i = 0; i < NUMBERS_BEFORE; i++)
+        if (numbers->before[i] == number)
+            return;
+    numbers->before[numbers->before_count++ % NUMBERS_BEFORE] = number;
+}
+
+int numbers_find(struct numbers *numbers, const struct board *board)
+{
+    bool has_all = board->count == FREECELL_CARDS && board->unknown == 0;
+    bool may_be_near = numbers->near && board->away == 0 &&
+                       board->unknown == 0 && !board->rest &&
+                       board->count >= FREECELL_CARDS - 1;
+    int result = 0;
+    numbers->count = 0;
+    numbers->agreement = AGREES;
+    if (has_all && board->twice == 0)
+        result = find_whole(numbers, board);
+    else if (board->game && board->twice == 0)
+        result = find_game(numbers, board);
+    else if (!has_all && !may_be_near)
+        result = find_part(numbers, board);
+    if (result == 0 && numbers->count == 0 && may_be_near)
+        find_near(numbers, board);
+    if (result == 0 && numbers->count == 1 &&
+        numbers->agreement != NEARLY_AGREES)
+        remember(numbers, numbers->found[0]);
+    return result;
+}

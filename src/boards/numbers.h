@@ -1,0 +1,60 @@
+/* The numbers of the deals that a board can be. */
+#ifndef NUMBERS_H
+#define NUMBERS_H
+
+#include "boards/board.h"
+
+/* What numbers_find returns besides the values of freecell_deal.h. */
+enum {
+    NUMBERS_UNSURE = 1, /* too many deals have these few sure cards by chance */
+};
+
+/* How a board agrees with the deals that were found. */
+enum agreement {
+    AGREES,
+    AGREES_IN_ANOTHER_ORDER, /* of its columns */
+    NEARLY_AGREES,
+};
+
+enum { NUMBERS_BEFORE = 8, NUMBERS_NEAR = 2 };
+
+/* How to search, which the caller sets, and what was found. */
+struct numbers {
+    int64_t first, last; /* only deals of this range */
+    bool near;           /* or one that differs a little */
+    freecell_watch *watch;
+    void *context;
+    int64_t *found; /* room numbers */
+    size_t room;
+    size_t count;
+    enum agreement agreement;
+    int64_t before[NUMBERS_BEFORE]; /* found earlier, tried first */
+    size_t before_count;
+};
+
+/*
+ * Finds the deals that a board can be, in rising order.
+ * Returns 0, NUMBERS_UNSURE, FREECELL_TOO_MANY or FREECELL_STOPPED.
+ */
+int numbers_find(struct numbers *numbers, const struct board *board);
+
+/*
+ * Finds for each column of the board which column of the deal it is, from 1;
+ * 0 if it has no cards that surely were not moved.
+ * Returns whether the deal has all its sure cards.
+ */
+bool numbers_order(const struct board *board, int64_t number,
+                   unsigned order[FREECELL_COLUMNS]);
+
+/* A card of a deal that the board does not have there. */
+struct difference {
+    struct place place;
+    uint8_t here; /* FREECELL_UNKNOWN: it is omitted, before this place */
+    uint8_t there;
+};
+
+/* Finds the differences from a deal. Returns how many; more are too many. */
+size_t numbers_differences(const struct board *board, int64_t number,
+                           struct difference differences[NUMBERS_NEAR]);
+
+#endif
