@@ -10,14 +10,10 @@
 #include "io/message.h"
 #include "io/output.h"
 
-/* Seconds between two lines: ten lines a second can just be read. */
+/* In seconds: between two lines, before the first one, and the most left. */
 #define INTERVAL 0.1
-
-/* Seconds that work may take before the line is shown. */
 #define DELAY 1
-
-/* The longest time left that is shown, in seconds. */
-#define WAIT_MAX INT64_C(3599999999)
+#define LEFT_MAX INT64_C(3599999999)
 
 /* Seconds since some time in the past; 0 where there is no such clock. */
 static double now(void)
@@ -63,7 +59,7 @@ static void print(const struct progress *progress, double elapsed)
     double rate = elapsed > 0 ? done / elapsed : 0;
     if (progress->total > 0) {
         double wait = rate > 0 ? (total - done) / rate : 0;
-        int64_t left = wait < (double)WAIT_MAX ? (int64_t)wait : WAIT_MAX;
+        int64_t left = wait < (double)LEFT_MAX ? (int64_t)wait : LEFT_MAX;
         length =
             snprintf(line, sizeof line, "%.1f%%, %" PRId64 ":%02d:%02d left, ",
                      100 * done / total, left / 3600, (int)(left / 60 % 60),

@@ -9,8 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "io/message.h"
-
 void writer_start(struct writer *writer, int fd, const char *name)
 {
     writer->fd = fd;

@@ -5,11 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#if defined(__GNUC__)
-#define WRITER_FORMAT(n) __attribute__((format(printf, n, (n) + 1)))
-#else
-#define WRITER_FORMAT(n)
-#endif
+#include "io/message.h"
 
 /* The most bytes per call of writer_room, and the size of a block. */
 enum { WRITER_ROOM = 4 * 1024, WRITER_BLOCK = 256 * 1024 };
@@ -44,7 +40,7 @@ void writer_put(struct writer *writer, const char *text);
 
 /* Adds what printf would print, which is less than WRITER_ROOM bytes. */
 void writer_format(struct writer *writer, const char *format, ...)
-    WRITER_FORMAT(2);
+    MESSAGE_FORMAT(2);
 
 /* Writes what is buffered. Returns 0, or -1 when the writer failed. */
 int writer_flush(struct writer *writer);
