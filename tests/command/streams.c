@@ -27,8 +27,6 @@
  */
 static const struct command_row outputs[] = {
     FULL("a_full_disk_ends_the_work_at_once", ALL),
-    FULL("a_full_disk_ends_the_work_in_line_form", "-l", ALL, ALL),
-    FULL("a_full_disk_ends_the_work_in_json", "-j", ALL),
     FULL("a_full_disk_is_noticed_at_the_end", "617"),
     {.name = "a_full_disk_ends_the_reading_of_standard_input",
      .command = {.input = ALL "\n12x\n", .output_to = OUTPUT_FULL},
@@ -39,7 +37,6 @@ static const struct command_row outputs[] = {
     FULL("an_answer_of_identify_notices_a_full_disk", "-i", FILE_617),
     FULL("a_full_disk_matters_more_than_none", "-i",
          "tests/data/1-and-none.txt"),
-    CLOSED("closed_output_is_a_failed_write", "617"),
     CLOSED("closed_output_ends_the_work", ALL),
     CLOSED("closed_output_fails_version", "-V"),
     CLOSED("closed_output_is_not_the_file_that_is_read", "-i", FILE_617),
