@@ -92,9 +92,11 @@ static void fill(struct input *input, size_t wanted)
 static void skip_mark(struct input *input)
 {
     static const unsigned char mark[] = {0xEF, 0xBB, 0xBF};
-    for (size_t i = 1; i <= sizeof mark; i++)
-        if (!input_comes(input, mark, i))
+    for (size_t i = 1; i <= sizeof mark; i++) {
+        fill(input, i);
+        if (input->end < i || memcmp(input->buffer, mark, i) != 0)
             return;
+    }
     input->next = sizeof mark;
 }
 

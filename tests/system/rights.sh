@@ -141,16 +141,6 @@ refused() {
     refuses "$6" as_dealer $4 $5 -o list $all
 }
 
-each_of_many_files_keeps_its_rights() {
-    needs_users
-    folder many $alice $team 2775
-    file 1 $alice $team 0664
-    file 2 $bob $team 0600
-    as_dealer $bob $team -o %d 1-2
-    has 1 $bob:$team:664
-    has 2 $bob:$team:600
-}
-
 a_new_file_is_private_until_it_is_like_the_old_one() {
     needs strace
     mkdir private
@@ -379,7 +369,6 @@ check refused 'a file in a folder that is not writable' "$alice $alice 0755" \
     "$alice $team 0664" $bob $team "$unmovable"
 check refused 'a file whose group cannot be given' "$alice $alice 0777" \
     "$alice $team 0666" $bob $bob 'its group cannot be given to a new file'
-check each_of_many_files_keeps_its_rights
 check a_new_file_is_private_until_it_is_like_the_old_one
 check exchange link plain readlink,readlinkat
 check exchange plain link open,openat
