@@ -11,15 +11,23 @@ plain_make() (
     "${MAKE:-make}" "$@"
 )
 
-# grep, which is to find nothing; `!` before a command is no failure of a check.
+# grep that must find nothing; `!` before a command would not fail a check.
 has_none() {
     if grep "$@"; then return 1; fi
 }
 
-# skip REASON: ends the running check, which has run in a subshell.
+# skip REASON: ends the running check.
 skip() {
     printf 'SKIP: %s\n' "$*"
     exit 77
+}
+
+# needs PROGRAM...: skips unless all of them are installed.
+needs() {
+    for program; do
+        command -v "${program%% *}" >/dev/null ||
+            skip "$program is not installed"
+    done
 }
 
 # check FUNCTION [ARGUMENT]...: it fails as soon as one of its commands does.
