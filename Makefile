@@ -1,13 +1,11 @@
-# freecell-deal: `make help` says what there is to make. What tests and
-# releases it is in tests/tests.mk.
+# freecell-deal: `make help` lists the targets. Those for tests and releases are
+# in tests/tests.mk.
 
-INSTALL = install
-
-## CC, AR, CPPFLAGS, CFLAGS, LDFLAGS: from the environment or the command line.
-## PREFIX, BINDIR, LIBDIR, INCLUDEDIR, PKGCONFIGDIR, MANDIR, DOCDIR, BASHCOMPDIR,
-## ZSHCOMPDIR, FISHCOMPDIR, or prefix, exec_prefix, bindir, libdir, includedir,
-## datarootdir, mandir, docdir, as GNU has them: where to install; DESTDIR goes
-## before each.
+## CC AR CPPFLAGS CFLAGS LDFLAGS: also from the environment
+## PREFIX BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR MANDIR MAN3DIR MAN6DIR DOCDIR
+## BASHCOMPDIR ZSHCOMPDIR FISHCOMPDIR: the folders to install to; or, as GNU
+## names them, prefix exec_prefix bindir libdir includedir datarootdir mandir
+## docdir; DESTDIR goes before each
 prefix = /usr/local
 exec_prefix = $(PREFIX)
 bindir = $(exec_prefix)/bin
@@ -17,6 +15,7 @@ datarootdir = $(PREFIX)/share
 mandir = $(datarootdir)/man
 docdir = $(datarootdir)/doc/freecell-deal
 
+INSTALL = install
 PREFIX = $(prefix)
 BINDIR = $(bindir)
 LIBDIR = $(libdir)
@@ -30,62 +29,48 @@ BASHCOMPDIR = $(datarootdir)/bash-completion/completions
 ZSHCOMPDIR = $(datarootdir)/zsh/site-functions
 FISHCOMPDIR = $(datarootdir)/fish/vendor_completions.d
 
-# The header has the version; the shared library's name has its first number.
-VERSION := $(shell sed -n \
-	's/^.define FREECELL_DEAL_VERSION "\(.*\)"$$/\1/p' include/freecell_deal.h)
-MAJOR = $(firstword $(subst ., ,$(VERSION)))
+# The shared library's name has the first number of the header's version.
+VERSION := $(shell sed -n 's/.*_VERSION "\(.*\)"/\1/p' include/freecell_deal.h)
+SHARED = libfreecell-deal.so.$(VERSION)
+SONAME = libfreecell-deal.so.$(firstword $(subst ., ,$(VERSION)))
 MACHINE := $(shell $(CC) -dumpmachine 2>/dev/null)
 
-# A text as one word of the shell's.
+# A text as one word for the shell.
 quote = '$(subst ','\'',$(1))'
 
-# Written by its rule; not empty where compiler and linker make ELF files and
-# know the flags of gcc and GNU ld, as clang and lld do. Elsewhere, as with tcc
-# and for Windows, there is no shared library, and nothing is hardened.
+# Empty unless compiler and linker make ELF files and know the flags of gcc and
+# GNU ld, as clang and lld do. If it is empty, as with tcc or for Windows, there
+# is no shared library and no hardening.
 ELF = $(shell cat build/elf 2>/dev/null)
 
-# What makes attacks harder and costs no time that can be measured. It is part
-# of the default flags only: who sets CFLAGS has those and no more.
+# Hardening that costs no measurable time. It is part of the default flags only:
+# CFLAGS from the user replace it.
 HARDEN = $(if $(ELF),-fPIE -fstack-protector-strong -U_FORTIFY_SOURCE \
 	-D_FORTIFY_SOURCE=2)
-HARDEN_LINK = $(if $(ELF),-pie -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
-comma = ,
+HARDEN_LINK = $(if $(ELF),-pie $(RELRO))
+RELRO = -Wl,-z,relro,-z,now
+EXPORTS = -Wl,--version-script=src/lib/exports.map
 
 CFLAGS ?= -O2 -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(HARDEN)
 LDFLAGS ?= $(if $(filter file,$(origin CFLAGS)),$(HARDEN_LINK))
 
-# On macOS the flags are those that Apple's ld documents; nobody has tried them.
-ifneq (,$(findstring darwin,$(MACHINE)))
-shared_name = libfreecell-deal$(1).dylib
-SHARED_FLAGS = -dynamiclib -Wl,-exported_symbol,'_freecell_*' \
-	-install_name $(call quote,$(LIBDIR)/$(SONAME)) \
-	-current_version $(VERSION) -compatibility_version $(MAJOR)
-CAN_SHARE = yes
-else
-shared_name = libfreecell-deal.so$(1)
-SHARED_FLAGS = -shared -Wl,-soname,$(SONAME) \
-	-Wl,--version-script=src/lib/exports.map
-CAN_SHARE = $(ELF)
-endif
-SHARED = $(call shared_name,.$(VERSION))
-SONAME = $(call shared_name,.$(MAJOR))
-
-# Windows lacks some names of POSIX; its programs' names end so that it sees.
+# Windows lacks parts of POSIX; it knows programs by the suffix .exe.
 ifneq (,$(findstring mingw,$(MACHINE)))
 WINDOWS = build/windows/posix.o
+PLATFORM = -Isrc/windows -include src/windows/posix.h
 EXE = .exe
 else
-LARGE_FILES = -D_FILE_OFFSET_BITS=64
+PLATFORM = -D_FILE_OFFSET_BITS=64
 endif
 
-# Which headers an object is made of; tcc writes that down in no such way.
+# Record each object's headers; tcc lacks -MMD and -MP.
 DEPENDENCIES = $(if $(findstring tcc,$(CC)),,-MMD -MP)
-# What the code cannot do without, before what the user may want to add.
-LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L $(LARGE_FILES) -Iinclude -Isrc
-COMPILE = $(CC) $(LANGUAGE) $(PLATFORM) $(DEPENDENCIES) $(CPPFLAGS) $(CFLAGS)
+# Flags that the code needs, before those of the user.
+LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc $(PLATFORM)
+COMPILE = $(CC) $(LANGUAGE) $(DEPENDENCIES) $(CPPFLAGS) $(CFLAGS)
 LINK = $(CC) $(CFLAGS) $(LDFLAGS)
-# Some flags make programs, and no library.
-LINK_SHARED = $(CC) $(CFLAGS) $(SHARED_FLAGS) \
+# Some flags are for programs only.
+LINK_SHARED = $(CC) $(CFLAGS) -shared -Wl,-soname,$(SONAME) $(EXPORTS) \
 	$(filter-out -pie -no-pie -static -static-pie,$(LDFLAGS))
 
 LIB_OBJECTS = $(patsubst src/%.c,build/%.o,$(wildcard src/lib/*.c))
@@ -93,7 +78,7 @@ PIC_OBJECTS = $(LIB_OBJECTS:build/lib/%=build/pic/%)
 CMD_OBJECTS = $(patsubst src/%.c,build/%.o, \
 	$(wildcard src/io/*.c src/deals/*.c src/boards/*.c src/cmd/*.c)) $(WINDOWS)
 
-all: ## build/freecell-deal, and the library; what make does by itself
+all: ## build the command and the library; the default
 all: build/freecell-deal$(EXE) build/libfreecell-deal.a build/$(SHARED)
 
 build/freecell-deal$(EXE): $(CMD_OBJECTS) build/libfreecell-deal.a
@@ -105,16 +90,12 @@ build/libfreecell-deal.a: $(LIB_OBJECTS)
 	$(AR) rc $@ $(LIB_OBJECTS)
 
 build/$(SHARED): $(PIC_OBJECTS) src/lib/exports.map
-	$(if $(CAN_SHARE),$(LINK_SHARED) -o $@ $(PIC_OBJECTS) $(LDLIBS), \
-		@rm -f $@; echo 'no shared library, as $(CC) makes no ELF files')
+	$(if $(ELF),$(LINK_SHARED) -o $@ $(PIC_OBJECTS) $(LDLIBS), \
+		@rm -f $@; echo 'no shared library: $(CC) does not make ELF files')
 
 build/pic/%.o: src/lib/%.c build/elf
 	@mkdir -p $(@D)
 	$(COMPILE) -fPIC -c -o $@ $<
-
-ifdef WINDOWS
-$(CMD_OBJECTS): PLATFORM = -Isrc/windows -include src/windows/posix.h
-endif
 
 build/%.o: src/%.c build/elf
 	@mkdir -p $(@D)
@@ -122,30 +103,29 @@ build/%.o: src/%.c build/elf
 
 build/elf: build/flags
 	@echo 'int main(void) { volatile char a[9] = {__ELF__}; return a[8]; }' | \
-		$(CC) -fPIE -fstack-protector-strong -pie -Wl,-z,relro,-z,now \
-		-Wl,--version-script=src/lib/exports.map -x c -o build/probe - \
-		>build/probe.log 2>&1 && echo yes >$@ || : >$@
+		$(CC) -fPIE -fstack-protector-strong -pie $(RELRO) $(EXPORTS) \
+		-x c -o build/probe - >build/probe.log 2>&1 && echo yes >$@ || : >$@
 
-# Other flags make other objects, so all are made again when these change.
+# Other flags make other objects: all are built again when they change.
 build/flags: FLAGS = $(COMPILE) $(LDFLAGS) $(LDLIBS)
 build/flags: ELF =
 build/flags: always
 	@mkdir -p $(@D)
 	@echo $(call quote,$(FLAGS)) | cmp -s - $@ || echo $(call quote,$(FLAGS)) >$@
 
-# The functions that the page of freecell_deal explains beside it.
+# The other functions that the manual page freecell_deal describes.
 PAGES = $(filter-out freecell_deal, \
 	$(shell sed -n 's/^ *\(free.*\);/\1/p' src/lib/exports.map))
 
-# All that is installed: mode, file, folder, and name in there. What stands in
-# build/ need not be there: it is what was built, with whatever flags.
+# All that is installed: mode, file, folder and name. Files of build/ may be
+# missing: what was built is installed.
 define for_each_file
 $(call $(1),755,build/freecell-deal,BINDIR,freecell-deal)
 $(call $(1),755,build/freecell-deal.exe,BINDIR,freecell-deal.exe)
 $(call $(1),644,build/libfreecell-deal.a,LIBDIR,libfreecell-deal.a)
 $(call $(1),755,build/$(SHARED),LIBDIR,$(SHARED))
 $(call $(1),link,$(SHARED),LIBDIR,$(SONAME))
-$(call $(1),link,$(SONAME),LIBDIR,$(call shared_name,))
+$(call $(1),link,$(SONAME),LIBDIR,libfreecell-deal.so)
 $(call $(1),644,include/freecell_deal.h,INCLUDEDIR,freecell_deal.h)
 $(call $(1),644,src/lib/freecell-deal.pc.sh,PKGCONFIGDIR,freecell-deal.pc)
 $(call $(1),644,man/freecell_deal.3,MAN3DIR,freecell_deal.3)
@@ -166,20 +146,20 @@ put_output = rm -f $(place) && VERSION=$(VERSION) \
 	chmod $(1) $(place)
 remove = rm -f $(place)
 
-install: ## put what is built, or else is built first, below PREFIX
+install: ## install below PREFIX, building first if needed
 install: built
 	$(INSTALL) -d $(foreach folder,BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR \
 		MAN3DIR MAN6DIR DOCDIR BASHCOMPDIR ZSHCOMPDIR FISHCOMPDIR, \
 		$(call quote,$(DESTDIR)$($(folder))))
 	$(call for_each_file,put)
 
-uninstall: ## take that away again, and older versions of the library
+uninstall: ## remove it again, and older versions of the library
 	$(call for_each_file,remove)
-	rm -f $(call quote,$(DESTDIR)$(LIBDIR))/$(call shared_name,.*)
+	rm -f $(call quote,$(DESTDIR)$(LIBDIR))/libfreecell-deal.so.*
 	rmdir $(call quote,$(DESTDIR)$(DOCDIR)) 2>/dev/null || true
 
-# Nothing is built again to be installed. What has to be belongs to whom the
-# tree belongs to, even if it is root who installs.
+# Installing rebuilds nothing. What must be built belongs to the tree's owner,
+# even if root installs.
 built: $(filter all,$(MAKECMDGOALS))
 	@[ -e build/libfreecell-deal.a ] && \
 		{ [ -e build/freecell-deal ] || [ -e build/freecell-deal.exe ]; } || \
@@ -189,10 +169,10 @@ built: $(filter all,$(MAKECMDGOALS))
 clean: ## remove build/
 	rm -rf build
 
-help: ## say this
-	@awk '/^## / { print substr($$0, 4) } \
-		/^[a-z-]+:.* ## / { text = $$0; sub(/.* ## /, "", text); \
-			sub(/:.*/, ""); printf "make %-16s %s\n", $$0, text }' \
+help: ## list the targets, and then the variables
+	@awk -F ':.*## ' '/^## / { variables = variables substr($$0, 3) "\n" } \
+		/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 } \
+		END { printf "\nVariables:\n%s", variables }' \
 		Makefile $(wildcard tests/tests.mk)
 
 .PHONY: all install uninstall built clean help always
