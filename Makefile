@@ -146,8 +146,7 @@ put_output = rm -f $(place) && VERSION=$(VERSION) \
 	chmod $(1) $(place)
 remove = rm -f $(place)
 
-install: ## install below PREFIX, building first if needed
-install: built
+install: built ## install below PREFIX, building first if needed
 	$(INSTALL) -d $(foreach folder,BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR \
 		MAN3DIR MAN6DIR DOCDIR BASHCOMPDIR ZSHCOMPDIR FISHCOMPDIR, \
 		$(call quote,$(DESTDIR)$($(folder))))

@@ -182,6 +182,12 @@ calls_are_fortified() {
     grep '__[a-z]*_chk@' "$scratch/symbols"
 }
 
+# Nothing in it can be written to, so that threads share nothing.
+the_library_has_no_state() {
+    needs_hardening
+    nm "$root$prefix/lib/libfreecell-deal.a" | has_none ' [bBcCdDgGsS] '
+}
+
 # GNU's names of the folders set the same as ours, and pkg-config follows.
 folders_may_be_named_as_gnu_does() {
     set -- DESTDIR="$scratch/gnu" prefix=/usr bindir=/b libdir=/usr/lib/odd \
@@ -288,6 +294,7 @@ check the_libraries_show_only_their_functions
 check is_hardened freecell-deal
 check is_hardened "$shared"
 check calls_are_fortified
+check the_library_has_no_state
 check folders_may_be_named_as_gnu_does
 check any_folder_will_do
 check what_others_built_is_installed
