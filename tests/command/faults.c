@@ -128,21 +128,14 @@ static const struct fault faults[] = {
  * Each of the first ONE_BY_ONE calls of a kind fails; of later, similar ones,
  * only the last and a few before it.
  */
-enum { ONE_BY_ONE = 24, TOO_MANY = 1 << 20 };
-
-/* Where each run is slow, the environment asks for fewer: FAULTS_ONE_BY_ONE. */
-static unsigned long one_by_one(void)
-{
-    const char *fewer = getenv("FAULTS_ONE_BY_ONE");
-    return fewer != NULL ? strtoul(fewer, NULL, 10) : ONE_BY_ONE;
-}
+enum { ONE_BY_ONE = 12, TOO_MANY = 1 << 20 };
 
 /* Which is to fail when the last one did, and missed is more than there are. */
 static unsigned long next_call(unsigned long last, unsigned long missed)
 {
     if (missed < TOO_MANY)
         return last + (missed - last) / 2;
-    return last < one_by_one() ? last + 1 : last + last / 2;
+    return last < ONE_BY_ONE ? last + 1 : last + last / 2;
 }
 
 /* Does the work with the n-th call failing; says whether there was one. */

@@ -7,7 +7,7 @@
 #include "support/command.h"
 #include "support/random.h"
 
-enum { DEALS = 30, STATES_MAX = 2000 };
+enum { DEALS = 12, STATES_MAX = 2000 };
 
 /* How far the games are played, in percent, and how many of DEALS of them may
  * fit a second deal as well. */
@@ -16,8 +16,8 @@ static const struct progress_row {
     int percent, others;
 } rows[] = {
     {"games_played_to_20_percent_are_found", 20, 1},
-    {"games_played_to_40_percent_are_found", 40, 4},
-    {"games_played_to_60_percent_are_found", 60, 15},
+    {"games_played_to_40_percent_are_found", 40, 2},
+    {"games_played_to_60_percent_are_found", 60, 8},
 };
 
 /* Finds where each state of a solution begins. Returns how many there are. */

@@ -40,7 +40,7 @@ package() {
     (
         unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL CC AR CFLAGS CPPFLAGS \
             LDFLAGS DESTDIR
-        dpkg-buildpackage -b -us -uc "$@" >../log 2>&1 ||
+        dpkg-buildpackage -b -nc -us -uc "$@" >../log 2>&1 ||
             { cat ../log && exit 1; }
     )
 }
