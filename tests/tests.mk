@@ -110,7 +110,7 @@ bench: all $(BENCHES) ## print ratios of speed; on an idle machine
 	tests/bench/throughput
 
 build/bench/%: build/tests/bench/%.o build/tests/support/random.o \
-		build/tests/support/reference.o $(MODULES) build/libfreecell-deal.a
+		build/tests/support/reference.o build/libfreecell-deal.a
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $^ $(LDLIBS)
 

@@ -1,18 +1,16 @@
 /*
- * How long it takes to find the deals of a board, or of a part of one, beside
- * trying every number, in one run on one core; and how many times that is.
+ * How long it takes to find the deals of a board, or of a part of one, and to
+ * try every number, in one run on one core; and the ratio of the two.
  *
- * Trying is done as well as it can be without the idea of find.c: the known
- * draws' remainders are at hand, and a number is given up at its first wrong
- * one. It tries a sample of every band's numbers, from which the time of all
- * the 8589934591 is extrapolated.
+ * Trying is as good as it can be without the idea of find.c: the remainders of
+ * the known draws are at hand, and the first wrong one excludes a number. It
+ * tries a sample of every band's numbers, from which the time of all 8589934591
+ * is extrapolated.
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
-#include "boards/board.h"
 #include "freecell_deal.h"
 #include "lib/msrand.h"
 #include "support/random.h"
@@ -23,13 +21,13 @@
 
 enum {
     ROUNDS = 7,
-    MOST_BOARDS = 500, /* a round */
+    MOST_BOARDS = 500, /* per round */
     SAMPLE = 1 << 20,  /* numbers of each band, for each trial */
     TRIALS = 4,        /* boards tried in a round */
     ROOM = 1000,
 };
 
-/* Of a deal between these so many cards are hidden; or of a shuffled deck. */
+/* Cards of a deal from first to last, or of a shuffled deck, are hidden. */
 static const struct kind {
     const char *name;
     int64_t first, last;
@@ -75,7 +73,7 @@ static void hide(struct random *random, int hidden,
     }
 }
 
-/* A board of this kind; returns its number, or 0. */
+/* Makes a board of this kind; returns its number, or 0. */
 static int64_t pick_board(const struct kind *kind, struct random *random,
                           uint8_t cards[FREECELL_CARDS])
 {
@@ -102,7 +100,7 @@ static bool is_found(const uint8_t cards[FREECELL_CARDS], int64_t number)
     return i < count || (number == 0 && count == 0);
 }
 
-/* Seconds a board. */
+/* Seconds per board. */
 static double time_find(const struct kind *kind, struct random *random)
 {
     static uint8_t boards[MOST_BOARDS][FREECELL_CARDS];
@@ -131,7 +129,7 @@ static void find_remainders(const uint8_t cards[FREECELL_CARDS],
     }
 }
 
-/* Whether all draws from this state on, with so many cards left, are right. */
+/* Whether all draws from this state on, with left cards left, are right. */
 static bool fits(uint32_t state, uint32_t left, struct msrand_band band,
                  const uint32_t remainder[FREECELL_CARDS + 1])
 {
@@ -145,9 +143,9 @@ static bool fits(uint32_t state, uint32_t left, struct msrand_band band,
 }
 
 /*
- * How many of first .. first + SAMPLE - 1, all in this band, may have it. The
- * first known draw is made with a single multiplication, and its remainder
- * told with another: the product is less than 2^16 + 1 if it is the right one.
+ * Counts the numbers first .. first + SAMPLE - 1, all in this band, that have
+ * the board. The first known draw takes one multiplication, and its remainder
+ * another: the product is at most 2^16 if the remainder is right.
  */
 static int try_sample(int64_t first, struct msrand_band band,
                       const uint32_t remainder[FREECELL_CARDS + 1])
@@ -211,52 +209,12 @@ static void print_row(const struct kind *kind, struct random *random)
                  ratio[0], ratio[ROUNDS - 1]);
 }
 
-/* Seconds a board below 2^31 for reading it as a line and identifying it. */
-static double time_reading(struct random *random)
-{
-    static const struct reference_style style = {false, FREECELL_ASCII, false};
-    static struct input input;
-    static struct board_reader reader;
-    struct board board;
-    uint8_t cards[FREECELL_CARDS];
-    char text[REFERENCE_MAX];
-    int64_t number;
-    FILE *file = tmpfile();
-    if (file == NULL)
-        fail("no temporary file");
-    for (int i = 0; i < MOST_BOARDS; i++) {
-        (void)pick_board(&kinds[0], random, cards);
-        (void)fputs(reference_line(0, cards, &style, text), file);
-    }
-    rewind(file);
-    input =
-        (struct input){.fd = fileno(file), .name = "bench", .place = {1, 1}};
-    memset(&reader, 0, sizeof reader);
-    reader.words.input = &input;
-    double begin = now();
-    for (int i = 0; i < MOST_BOARDS; i++)
-        if (!board_read(&reader, &board) ||
-            freecell_identify(board.cards, &number) != 0)
-            fail("a board was not read and identified");
-    double taken = now() - begin;
-    (void)fclose(file);
-    return taken / MOST_BOARDS;
-}
-
 int main(void)
 {
     struct random random = random_start();
-    double reading[ROUNDS];
     (void)printf("trial of all numbers, over finding the deals of a board "
                  "of which is known:\n");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         print_row(&kinds[i], &random);
-    for (int i = 0; i < ROUNDS; i++)
-        reading[i] = time_reading(&random);
-    qsort(reading, ROUNDS, sizeof *reading, compare);
-    (void)printf("reading a line below 2^31 and identifying it: %.1f us "
-                 "(%.1f to %.1f)\n",
-                 reading[ROUNDS / 2] * 1e6, reading[0] * 1e6,
-                 reading[ROUNDS - 1] * 1e6);
     return 0;
 }
