@@ -20,10 +20,10 @@ void folder_has(const char *name, const char *text);
 /* Asserts that these are all the names, each followed by a space, sorted. */
 void folder_lists(const char *names);
 
-/* How many files there are in a folder. */
+/* The count of the files in a folder. */
 size_t files_in(const char *path);
 
-/* Where root runs the tests: gives nobody what the name stands for. */
+/* If root runs the tests: makes nobody the owner of a file. */
 void folder_give_away(const char *name);
 
 #endif
