@@ -1,0 +1,81 @@
+#!/bin/sh
+# Every example of the README, the manual and --help, as a user types it. What
+# the README shows below a command must be all that it prints.
+#
+# shellcheck disable=SC2016,SC2317 # README's backquotes; check() calls
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+. tests/support/checks.sh
+. tests/support/engines.sh
+
+# split NAME: makes files NAME-1, ... of the commands in a text: `$ command` in
+# ```console, with what it prints in NAME-1.out; freecell-deal in an indented
+# line; and what follows a tab. The first command of a section has NAME-1.new: it
+# begins in an empty folder.
+split() {
+    awk -v name="$scratch/$1" '
+        function begin(command) {
+            file = name "-" ++count
+            print command >file
+            if (new) print >(file ".new")
+            new = 0
+        }
+        NR == 1 || /^## / { new = 1 }
+        /^```/ { shown = /^```console/; next }
+        shown && /^\$ / {
+            begin(substr($0, 3))
+            printf "" >(file ".out")
+            here = /<<END/
+            next
+        }
+        shown { print >(file (here ? "" : ".out")); here = here && !/^END$/ }
+        /^    freecell-deal |^\t/ { sub(/^[ \t]+/, ""); begin($0) }'
+}
+
+# mdoc knows no escapes in these lines but \- and \&.
+manual() {
+    sed -n '/^\.Sh EXAMPLES/,/^\.Sh DESCR/s/^\.Dl \$ /## example\n\t/p' \
+        man/freecell-deal.6 | sed 's/\\&//g; s/\\\(.\)/\1/g'
+}
+
+# example_holds COMMAND: the one in $file; skips if a program of it is missing.
+example_holds() {
+    # shellcheck disable=SC2046 # they are many
+    needs $(printf '%s\n' "$1" | sed "s/'[^']*'//g" | tr '|;' '\n' |
+        awk '{ print $1 }')
+    [ ! -e "$file.new" ] || rm -rf "$scratch/work"
+    mkdir -p "$scratch/work" && cd "$scratch/work"
+    case $1 in *impossible.txt*)
+        printf '%s\n' 11982 146692 4294967297-8589934591 >impossible.txt ;;
+    esac
+    HOME=. FREECELL_SOLVER_QUIET=1 timeout 30 sh "$file" >"$scratch/output" \
+        2>"$scratch/errors" </dev/null
+    diff /dev/null "$scratch/errors"
+    [ ! -e "$file.out" ] || diff "$file.out" "$scratch/output"
+}
+
+the_readme_begins_with_a_board() {
+    sed -n '/build\/freecell-deal 617$/,/4H$/s/^    \(.. .. .*\)/\1/p' README.md |
+        tr 'ADHJKQSTC' 'adhjkqstc' | sed 's/t/10/g' | diff - tests/data/617.txt
+}
+
+# have COUNT NAME: at least so many examples were found.
+have() {
+    [ -e "$scratch/$2-$1" ]
+}
+
+split readme <README.md
+manual | split manual
+freecell-deal --help | split help
+check the_readme_begins_with_a_board
+check have 10 readme
+check have 5 manual
+check have 1 help
+for name in readme manual help; do
+    number=1
+    while file=$scratch/$name-$number && [ -e "$file" ]; do
+        check example_holds "$(head -n 1 "$file")"
+        number=$((number + 1))
+    done
+done
+end_of_checks
