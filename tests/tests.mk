@@ -74,7 +74,7 @@ check-valgrind: ## run them under valgrind: some minutes
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
 		REPLAYS= TESTS='$(filter-out %/answers %/faults %/streams \
 		%command/output %/prompt %/progress %/picture %/browser %/shells \
-		%/partners %/run %unit/identify %unit/find,$(TESTS))'
+		%/run %unit/identify %unit/find,$(TESTS))'
 
 check-cross: ## the same bytes on other machines, by emulators
 	tests/tools/cross
