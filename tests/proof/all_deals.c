@@ -1,9 +1,9 @@
 /*
- * Every deal there is, both ways: freecell_deal_run must deal what
- * freecell_deal deals, for all numbers from 1 to 2^33-1.
+ * Every deal, both ways: freecell_deal_run must deal what freecell_deal deals,
+ * for all numbers from 1 to 2^33-1.
  *
- * `make check-all-deals` runs it, on all processors; it takes about a quarter
- * of an hour of two. It prints a digest of all boards, which is the sum of
+ * `make check-all-deals` runs it on all processors; two take about a quarter of
+ * an hour. It prints a digest of all boards, which is the sum of
  * each one's FNV-1a (64 bits, over the number's eight bytes from the lowest up
  * and then the 52 cards), so that other programs can compare theirs.
  */

@@ -1,10 +1,10 @@
 /*
- * What freecell_find finds, held against every deal there is: for each of
- * some parts of boards, the deals that have it are counted and their numbers
- * mixed into a sum, by trial of all the numbers from 1 to 2^33-1.
+ * Compares freecell_find with a trial of all numbers from 1 to 2^33-1: for some
+ * parts of boards, the count of the deals that have it and a sum of their mixed
+ * numbers.
  *
- * `make check-all-deals` runs it, on all processors; it takes about a quarter
- * of an hour of two.
+ * `make check-all-deals` runs it on all processors; two take about a quarter of
+ * an hour.
  */
 #include <inttypes.h>
 #include <stdbool.h>
@@ -17,7 +17,7 @@
 
 #include "freecell_deal.h"
 
-/* Known cards: so many, from the first place on, this many places apart. */
+/* `known` cards are known, from place `first` on, `step` apart. */
 static const struct pattern {
     int first, step, known;
 } patterns[] = {

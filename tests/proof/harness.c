@@ -1,6 +1,6 @@
 /*
- * What Frama-C's Eva is given to analyse: every function of the library, with
- * all the numbers and all the bytes that a caller may hand over.
+ * What Frama-C's Eva analyzes: every function of the library, with all numbers
+ * and bytes that a caller may pass.
  */
 #include "freecell_deal.h"
 

@@ -1,10 +1,10 @@
-# For test programs that are scripts: runs checks one by one and reports them
-# as cmocka does. A check is a function; what it prints is shown if it fails.
+# For test programs that are scripts: runs checks and reports them as cmocka does.
+# A check is a function; its output is shown if it fails.
 # shellcheck shell=sh
 
 passed=0 failed=0 skipped=0
 
-# make, as a user types it: with nothing of the one that runs the tests.
+# make, as a user types it, without variables of the make that runs the tests.
 plain_make() (
     unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL \
         CPPFLAGS CFLAGS LDFLAGS LDLIBS DESTDIR
@@ -30,7 +30,7 @@ needs() {
     done
 }
 
-# check FUNCTION [ARGUMENT]...: it fails as soon as one of its commands does.
+# check FUNCTION [ARGUMENT]...: fails if a command of it fails.
 check() {
     printf '[ RUN      ] %s\n' "$*"
     output=$(set -e; "$@" 2>&1)
@@ -43,7 +43,7 @@ check() {
     printf '[ %s ] %s\n' "$result" "$*"
 }
 
-# The last line of a script: the sums, and its exit status.
+# Ends a script: prints the sums, and exits.
 end_of_checks() {
     printf '[==========] %d test(s) run.\n' $((passed + failed + skipped))
     printf '[  PASSED  ] %d test(s).\n' "$passed"

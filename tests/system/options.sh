@@ -1,8 +1,8 @@
 #!/bin/sh
-# The manual and the completions have every option of --help, by letter and
-# name, and no other. What shells make of them is for shells.c.
+# The manual and the completions have every option of --help, by letter and name,
+# and no other. shells.c tests them in the shells.
 #
-# shellcheck disable=SC2317 # check() calls what nobody else does
+# shellcheck disable=SC2317 # check() calls these functions
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
