@@ -35,11 +35,11 @@ pkg() {
 build() {
     needs pkg-config "$1"
     case $3 in
-    static) link="-Wl,-Bstatic $(pkg --libs --static) -Wl,-Bdynamic" ;;
+    static) libraries="-Wl,-Bstatic $(pkg --libs --static) -Wl,-Bdynamic" ;;
     shared) needs_shared
-        link="$(pkg --libs) -Wl,-rpath,$(pkg --variable=libdir)" ;;
+        libraries="$(pkg --libs) -Wl,-rpath,$(pkg --variable=libdir)" ;;
     esac
-    $1 $CFLAGS $strict $(pkg --cflags) -o "$scratch/program" "$2" $link
+    $1 $CFLAGS $strict $(pkg --cflags) -o "$scratch/program" "$2" $libraries
 }
 
 installs_its_files_and_no_others() {
@@ -73,35 +73,33 @@ the_version_is_the_same_everywhere() {
     [ "$(readlink "$root$prefix/lib/$soname")" = "$shared" ]
 }
 
-# readme_runs COMPILER LANGUAGE LINK: the README's lines of C.
-readme_runs() {
+# example NAME: the manual's literal display with this number, or readme: the C
+# of the README.
+example() {
     # shellcheck disable=SC2016 # those are the README's backquotes
-    sed -n '/^```c$/,/^```$/{/^```/!p;}' README.md >"$scratch/deal.$2"
-    build "$1" "$scratch/deal.$2" "$3"
-    [ "$($runner "$scratch/program")" = '7♦' ]
-    needs readelf
-    readelf -d "$scratch/program" | grep 'NEEDED.*freecell' >"$scratch/needed" || :
-    case $3 in
-    shared) grep -q "\[$soname\]" "$scratch/needed" ;;
-    static) diff /dev/null "$scratch/needed" ;;
+    case $1 in
+    readme) sed -n '/^```c$/,/^```$/{/^```/!p;}' README.md ;;
+    *) awk -v wanted="$1" '
+        /^\.Bd -literal/ { shown = ++count == wanted; next }
+        /^\.Ed/ { shown = 0 }
+        shown { gsub(/\\e/, "\\"); print }' man/freecell_deal.3 ;;
     esac
 }
 
-# example N: the text of the manual's Nth literal display.
-example() {
-    awk -v wanted="$1" '
-        /^\.Bd -literal/ { shown = ++count == wanted; next }
-        /^\.Ed/ { shown = 0 }
-        shown { gsub(/\\e/, "\\"); print }' man/freecell_deal.3
-}
-
-# example_prints N COMPILER LANGUAGE WORD...
+# example_prints NAME COMPILER LANGUAGE LINK WORD...
 example_prints() {
-    example "$1" >"$scratch/example.$3"
-    build "$2" "$scratch/example.$3" static
-    shift 3
+    link=$4 source=$scratch/example.$3
+    example "$1" >"$source"
+    build "$2" "$source" "$link"
+    shift 4
     printf '%s\n' "$@" >"$scratch/expected"
     $runner "$scratch/program" <"$scratch/columns" | diff "$scratch/expected" -
+    needs readelf
+    readelf -d "$scratch/program" | grep 'NEEDED.*freecell' >"$scratch/needed" || :
+    case $link in
+    shared) grep -q "\[$soname\]" "$scratch/needed" ;;
+    static) diff /dev/null "$scratch/needed" ;;
+    esac
 }
 
 python_deals_without_a_binding() {
@@ -278,16 +276,16 @@ END
 
 check installs_its_files_and_no_others
 check the_version_is_the_same_everywhere
-check readme_runs "$CC" c static
-check readme_runs "$CC" c shared
-check readme_runs "$cxx" cc static
-check readme_runs "$cxx" cc shared
-check example_prints 1 "$CC" c J♣ 6♣ J♥ Q♥ J♦ K♠ K♣ 4♥
-check example_prints 2 "$CC" c 6
-check example_prints 3 "$CC" c 8589934591
-check example_prints 4 "$CC" c 617
-check example_prints 5 "$CC" c TC 8S 8C 6C 5H 5C 9C
-check example_prints 6 "$cxx" cc 8589934591
+check example_prints readme "$CC" c static 7♦
+check example_prints readme "$CC" c shared 7♦
+check example_prints readme "$cxx" cc static 7♦
+check example_prints readme "$cxx" cc shared 7♦
+check example_prints 1 "$CC" c static J♣ 6♣ J♥ Q♥ J♦ K♠ K♣ 4♥
+check example_prints 2 "$CC" c static 6
+check example_prints 3 "$CC" c static 8589934591
+check example_prints 4 "$CC" c static 617
+check example_prints 5 "$CC" c static TC 8S 8C 6C 5H 5C 9C
+check example_prints 6 "$cxx" cc static 8589934591
 check python_deals_without_a_binding
 check the_header_suits_strict_compilers
 check the_libraries_show_only_their_functions
