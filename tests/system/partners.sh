@@ -91,6 +91,51 @@ games_are_found() {
     [ "$alone" -ge "$2" ]
 }
 
+# GAMES is how many: each takes up to two seconds.
+games_in_another_order_are_found() {
+    needs fc-solve
+    for number in $(numbers "${GAMES:-2}" 1 8589934591); do
+        freecell-deal -c "$number" | fc-solve -p -t -l lg | awk '
+            /^Foundations:/ { states++ }
+            /^$/ && states == 12 { exit }
+            states == 12' >"$scratch/state"
+        [ -s "$scratch/state" ] || continue
+        grep -v '^:' "$scratch/state" >"$scratch/sorted"
+        grep '^:' "$scratch/state" | sort >>"$scratch/sorted"
+        answer=$(freecell-deal -i "$scratch/sorted") || [ $? -eq 1 ]
+        echo "$number: $answer"
+        [ "$answer" = '?' ] || echo "$answer" | grep -qw -e "$number"
+    done
+}
+
+# The message has, for each column, which one of the deal it is.
+boards_in_another_order_are_found() {
+    for number in $(numbers 12 1 8589934591); do
+        freecell-deal -c "$number" >"$scratch/columns"
+        sort -k $((number % 6 + 1)) "$scratch/columns" >"$scratch/sorted"
+        answer=$(freecell-deal -i "$scratch/sorted" 2>"$scratch/message")
+        [ "$answer" = "$number" ]
+        sed 's/.*: //' "$scratch/message" | tr ' ' '\n' |
+            while read -r column; do
+                sed -n "${column}p" "$scratch/columns"
+            done | diff "$scratch/sorted" -
+    done
+}
+
+# Every state of a log has an answer, in its place.
+logs_are_answered() {
+    needs fc-solve
+    for number in $(numbers 2 1 8589934591); do
+        freecell-deal -c "$number" | fc-solve -s -i -p -t -mi 100 "$@" \
+            >"$scratch/log"
+        freecell-deal -i "$scratch/log" >"$scratch/answers" 2>/dev/null ||
+            [ $? -eq 1 ]
+        [ "$(grep -c '^Foundations:' "$scratch/log")" -eq \
+            "$(grep -cx -e "$number" -e '?' "$scratch/answers")" ]
+        [ "$(head -n 1 "$scratch/answers")" = "$number" ]
+    done
+}
+
 jq_finds_all_cards_in_both_views() {
     needs jq
     # shellcheck disable=SC2016 # a variable of jq
@@ -126,6 +171,10 @@ check impossible_deals_are_not_solved
 check games_are_found 20 11
 check games_are_found 40 9
 check games_are_found 60 4
+check games_in_another_order_are_found
+check boards_in_another_order_are_found
+check logs_are_answered
+check logs_are_answered -sam -m
 check jq_finds_all_cards_in_both_views
 check what_jq_passes_on_is_identified
 check parallel_pipes_shards_in_order
