@@ -534,7 +534,7 @@ int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
     memset(&search, 0, sizeof search);
     search.cards = cards;
     search.all_known = are_all_known(cards);
-    search.first = first;
+    search.first = first > -2 ? first : -2;
     search.last = last < FREECELL_LAST_DEAL ? last : FREECELL_LAST_DEAL;
     search.answers = (struct answers){numbers, room, 0};
     search.watch = watch;
@@ -542,6 +542,8 @@ int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
     *count = 0;
     if (!are_different(cards))
         return FREECELL_NO_CARDS;
+    if (search.last < search.first)
+        return 0;
     find_remainders(&search);
     int result = try_number(&search, -2);
     if (result == 0)
