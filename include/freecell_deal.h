@@ -1,5 +1,5 @@
 /*
- * freecell_deal.h - deal the numbered games of FreeCell, and name a board
+ * freecell_deal.h - deal numbered games of FreeCell and identify boards
  *
  * The caller owns every buffer. Nothing here allocates, does I/O or keeps
  * state, so every function may be called from any thread.
@@ -35,12 +35,12 @@ enum {
     FREECELL_COLUMNS = 8,
     FREECELL_ROWS = 7,
     FREECELL_RUN_BLOCK = 64,  /* deals that a run deals at a time */
-    FREECELL_UNKNOWN = 0xFF,  /* stands for a card that nobody could see */
-    FREECELL_NAME_SIZE = 5,   /* room for any card's name, its NUL included */
+    FREECELL_UNKNOWN = 0xFF,  /* a card that is not known */
+    FREECELL_NAME_SIZE = 5,   /* for any card's name, its NUL included */
     FREECELL_IMPOSSIBLE = 10, /* deals that freecell_impossible tells */
 };
 
-/* What a call returns that can fail: 0 when all is well, or less. */
+/* What a call that can fail returns: 0, or one of these. */
 enum {
     FREECELL_NO_DEAL = -1,  /* no deal has this number, or this board */
     FREECELL_NO_CARDS = -2, /* these are not different cards of 0 .. 51 */
@@ -57,7 +57,7 @@ enum {
 
 /*
  * Deals the game of this number into cards.
- * Returns 0, or FREECELL_NO_DEAL with cards untouched when number is none.
+ * Returns 0, or FREECELL_NO_DEAL, cards untouched, for an invalid number.
  */
 int freecell_deal(int64_t number, uint8_t cards[FREECELL_CARDS]);
 
@@ -76,8 +76,8 @@ int freecell_deal_run(int64_t first, size_t count,
  * Finds the deal that has these 52 cards, in dealing order; there is at most
  * one. This takes some microseconds.
  * Returns 0 and the number in *number; or, with *number untouched,
- * FREECELL_NO_CARDS when they are not 52 different cards, and else
- * FREECELL_NO_DEAL when no deal has this board.
+ * FREECELL_NO_CARDS if they are not 52 different cards, or FREECELL_NO_DEAL if
+ * the board is not a deal.
  */
 int freecell_identify(const uint8_t cards[FREECELL_CARDS], int64_t *number);
 
@@ -95,10 +95,10 @@ typedef int freecell_watch(void *context, int64_t tried);
  * their numbers, in rising order, into numbers, which has room elements, and
  * how many there are, perhaps 0, into *count.
  *
- * Half a board takes less than a millisecond on average, the first row a few; a
- * range of a million numbers takes a few milliseconds at most. The fewer cards
- * are known, the longer it takes: if only odd draws are known, as of column 2,
- * tenths of a second; if only cards dealt last or only kings are, minutes.
+ * Half a board takes less than a millisecond, the first row a few. A range of a
+ * million numbers takes some milliseconds, a tenth of a second at most. The
+ * fewer cards are known, the longer it takes: tenths of a second if they are in
+ * even columns only, minutes if they are kings only or some of the last dealt.
  * watch, unless NULL, is then called with context. A service that takes cards
  * from others should use it as a deadline.
  *
@@ -112,10 +112,9 @@ int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
                   freecell_watch *watch, void *context);
 
 /*
- * The way between dealing order, which is row by row, and columns: first the 7
- * cards of column 0, the one dealt first in front, at last the 6 of column 7.
- * FREECELL_UNKNOWN, as any byte, is moved like a card. The two arrays must not
- * overlap.
+ * Convert between dealing order, row by row, and columns: first the 7 cards of
+ * column 0, in the order they are dealt, and last the 6 of column 7. Any byte
+ * is moved like a card. The two arrays must not overlap.
  */
 void freecell_to_columns(const uint8_t cards[FREECELL_CARDS],
                          uint8_t columns[FREECELL_CARDS]);
@@ -124,7 +123,8 @@ void freecell_from_columns(const uint8_t columns[FREECELL_CARDS],
 
 /*
  * Tells the deals that nobody can win, in rising order: -2, -1, and the eight
- * of 1 .. 1000000 that are proven impossible. Of later deals it knows nothing.
+ * of 1 .. 1000000 that are proven impossible. It knows
+ * nothing of later deals.
  */
 void freecell_impossible(int64_t deals[FREECELL_IMPOSSIBLE]);
 
@@ -138,8 +138,8 @@ enum freecell_symbols {
 /*
  * Writes the name of a card and a NUL; the ranks are A 2-9 T J Q K, the
  * suits in ASCII C D H S.
- * Returns 0, or -1 with name untouched when card is not 0 .. 51 or symbols is
- * none of the above.
+ * Returns 0; or -1, name untouched, if card is not 0 .. 51 or symbols is not
+ * one of these.
  */
 int freecell_card_name(int card, enum freecell_symbols symbols,
                        char name[FREECELL_NAME_SIZE]);
@@ -150,11 +150,11 @@ int freecell_card_name(int card, enum freecell_symbols symbols,
  * 9, T, 10, 0 or X, J or 11, Q or 12, K or 13; suits C D H S, or the symbols,
  * black or white (U+2667 U+2662 U+2661 U+2664), perhaps with the variation
  * selector U+FE0E or U+FE0F after them. Letters are in either case.
- * Returns 0 and the card in *card; or -1 with *card untouched.
+ * Returns 0 and the card in *card; or -1, *card untouched.
  */
 int freecell_card_parse(const char *text, size_t length, uint8_t *card);
 
-/* The FREECELL_DEAL_VERSION_NUMBER of the library that runs. */
+/* The FREECELL_DEAL_VERSION_NUMBER of the library in use. */
 int freecell_version(void);
 
 /* FREECELL_LAST_DEAL, for languages that cannot see a macro. */

@@ -1,4 +1,4 @@
-/* The names of a card, both ways. */
+/* Card names, written and read. */
 #include "freecell_deal.h"
 
 #include <limits.h>

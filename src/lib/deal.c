@@ -6,8 +6,8 @@
 #include "lib/msrand.h"
 
 /*
- * Microsoft's boards -1 and -2, which are no shuffles: every four cards in
- * dealing order are one rank in all the suits, from clubs up or spades down.
+ * Microsoft's boards -1 and -2, which are not shuffled: each four cards in
+ * dealing order are of one rank, from clubs up or from spades down.
  */
 static const struct fixed_board {
     uint8_t ranks[FREECELL_CARDS / FREECELL_SUITS];

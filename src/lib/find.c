@@ -10,8 +10,8 @@
  *    from place left - 1. So a card begins at the place of its own number and
  *    moves only when it is the last: from place p to where the draw with
  *    p + 1 left took a card away. Follow it until it is dealt, and its place
- *    is r mod left. Where one of these draws is not known the card tells
- *    nothing by itself, and waits for step 6.
+ *    is r mod left. If one of these draws is not known, the card
+ *    alone gives nothing; it waits for step 6.
  *
  * 2. Even draws tell bits. Where 2^e divides left, r mod left gives the e
  *    lowest bits of r, which are bits 16 and up of the generator's state: five
@@ -22,7 +22,7 @@
  *    a higher bit of the state (Knuth, The Art of Computer Programming, volume
  *    2, section 3.2.1.1), and a leap of many steps, forward or back, is again
  *    one multiplication and one addition. The known draw with the most bits is
- *    the anchor, s its state. With e bits told there, what all even draws tell
+ *    the anchor, s its state. It gives e bits, so all that even draws give
  *    depends only on the 16 + e low bits of s, and 16 of these are not known.
  *
  * 4. Few of their 2^16 values suit a second even draw, the one with the next
@@ -30,7 +30,7 @@
  *    the bits that are known there, y modulo 2^(16+f) must be less than 2^16:
  *    it must hit a window. While s goes up by n, y moves by n x multiplier,
  *    round a circle. Let `up` be the least n that moves y up by less than the
- *    window, and `down` the least that moves it down by so little. From a hit
+ *    window, and `down` the least that moves it down by less. From a hit
  *    the next one is up later if y stays in the window then, else down later
  *    if it does then, else up + down later (this is the three-gap theorem):
  *
@@ -45,7 +45,7 @@
  *    So the 2^(16-f) hits are found with an addition each, in rising order.
  *    The other even draws strike out most of them, or all but the right one.
  *
- * 5. Odd factors tell the high bits. Of a value that is left, the e low bits
+ * 5. Odd factors tell the high bits. For a remaining value, the e low bits
  *    of every draw are known: r = low + 2^e x h. At the draw whose number of
  *    cards left has the greatest odd factor m, r modulo m gives h modulo m,
  *    and only every m-th value of h is tried: one in 51 at best.
@@ -57,12 +57,12 @@
  * 7. If the range of numbers asked for is smaller than what these steps would
  *    try, each of its numbers is tried as in step 6 instead.
  *
- * Nothing here needs a certain card. With no even draw known e and f are 0,
- * and with no draw at all m is 1, as the last card's draw modulo 1 is always
- * known: then every number is tried.
+ * No particular card is needed. If no even draw is known, e and f are 0; if no
+ * draw is, m is 1, as the last card's draw modulo 1 is always known: then every
+ * number is tried.
  *
- * Draws of the first two bands, to deal 2^32, have the same low bits, but from
- * there on r is one more than the state's bits: hence two searches.
+ * Draws below deal 2^32 have the low bits of the state; from 2^32 on, r is one
+ * more than the state's bits: hence two searches.
  */
 #include "freecell_deal.h"
 
@@ -72,7 +72,7 @@
 #include "lib/msrand.h"
 
 enum {
-    SEED = FREECELL_CARDS + 1, /* cards left, as it were, before any draw */
+    SEED = FREECELL_CARDS + 1, /* the seed's `left`, before any draw */
     EVEN_DRAWS = FREECELL_CARDS / 2,
     LAST_DRAW = 1, /* cards left; its remainder is 0 */
     WINDOW = 1 << 16,
@@ -120,8 +120,8 @@ struct search {
 
     /*
      * The known draws, those with the greatest odd factors first; and the even
-     * ones, those with the most bits first. Where there are less than two, the
-     * last draw stands for them, which is told nothing.
+     * ones, those with the most bits first. If there are fewer than two, the
+     * last draw, which gives no bits, fills in.
      */
     struct clue draws[FREECELL_CARDS], evens[EVEN_DRAWS];
     size_t draw_count, even_count;
@@ -290,7 +290,7 @@ static int try_number(struct search *search, int64_t number)
     if (number < search->first || number > search->last)
         return 0;
     if (freecell_deal(number, dealt) != 0)
-        return 0; /* it is 0: a state of the generator, but not a deal */
+        return 0; /* 0 is a seed, but not a deal */
     for (int i = 0; i < FREECELL_CARDS; i++)
         if (search->cards[i] != dealt[i] &&
             search->cards[i] != FREECELL_UNKNOWN)
@@ -302,10 +302,10 @@ static int try_number(struct search *search, int64_t number)
 }
 
 /*
- * Whether the draw is the one that is known. Let draw = q x left + t and
+ * Whether the draw has the known remainder. Let draw = q x left + t and
  * reciprocal = 2^32 / left + x, with 0 <= x < 1. If t is the remainder, the
  * product is q x 2^32 + (draw - remainder) x, whose lower half is 2^16 at
- * most; else it is that and a multiple of 2^32 / left, or 2^26, away.
+ * most; else it is off by a multiple of 2^32 / left, over 2^26.
  */
 static bool has_remainder(uint32_t draw, const struct clue *clue)
 {
@@ -318,8 +318,8 @@ static uint32_t draw_from(uint32_t s, struct leap leap, struct msrand_band band)
 }
 
 /*
- * Whether the way of a card ends where its draw takes one; it is dealt there
- * then, unless another draw has taken it before.
+ * Whether a card's path ends at the place that its draw takes; then the card is
+ * dealt, unless an earlier draw took it.
  */
 static bool may_have_card(const struct search *search, struct waiting_card card,
                           uint32_t s, struct msrand_band band)
@@ -375,7 +375,7 @@ static int try_high_bits(struct search *search, uint32_t low, int64_t first)
     const uint32_t low_bits = power * WINDOW - 1;
     const uint32_t seed_bits = band.mask << 16 | 0xFFFF;
     const uint32_t highs = (band.mask + 1) / power;
-    /* The least h for which the draw leaves what it is known to leave. */
+    /* The least h that gives the draw its known remainder. */
     uint32_t state = leap_from(low, step->leap) & low_bits;
     uint32_t draw = (state >> 16) + band.offset;
     uint32_t h = (step->remainder + (odd << 16) - draw) % odd;
@@ -394,7 +394,7 @@ static int try_high_bits(struct search *search, uint32_t low, int64_t first)
     return result != 0 ? result : look_at_watch(search, highs / odd + 1);
 }
 
-/* The bits that all but the first two even draws tell. */
+/* Whether s fits all even draws but the first two. */
 static bool fits(const struct search *search, uint32_t s)
 {
     for (size_t i = 2; i < search->even_count; i++) {
@@ -411,8 +411,8 @@ struct move {
 };
 
 /*
- * The least step up, for y going by multiplier round a circle of mask + 1. For
- * no two of the draws it is more than 106.
+ * The least step up, for y going by multiplier round a circle of mask + 1. It
+ * is at most 106 for any two of the draws.
  */
 static struct move find_move(uint32_t multiplier, uint32_t mask)
 {
@@ -424,7 +424,7 @@ static struct move find_move(uint32_t multiplier, uint32_t mask)
     return move;
 }
 
-/* The bands from first to last, each where it begins, that have like bits. */
+/* Steps 3 and 4, for bands first to last, whose draws share low bits. */
 static int try_low_bits(struct search *search, int64_t first, int64_t last)
 {
     const struct clue *const anchor = &search->evens[0];

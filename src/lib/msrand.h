@@ -12,14 +12,14 @@
 #define MSRAND_INCREMENT UINT32_C(2531011)
 
 /*
- * A band of deal numbers has its own way from a state to a draw: the state's
- * bits from 16 up, under mask, plus offset.
+ * Deal numbers that draw alike: a draw is the state's bits from 16 up, under
+ * mask, plus offset.
  */
 struct msrand_band {
     uint32_t mask, offset;
 };
 
-/* How many numbers, from a multiple of it on, are sure to be in one band. */
+/* This many numbers, from a multiple of it on, are in one band. */
 #define MSRAND_BAND_SIZE (INT64_C(1) << 31)
 
 /* The band of deal number, 1 .. 2^33-1; its seed is the low 32 bits of it. */
@@ -46,8 +46,8 @@ static inline uint32_t msrand_draw(uint32_t state, struct msrand_band band)
 }
 
 /*
- * 2^32 / left, rounded up, modulo 2^32: what a draw is multiplied by to have
- * its remainder modulo left without dividing.
+ * 2^32 / left, rounded up, modulo 2^32: a factor that gives a draw modulo
+ * left without a division.
  */
 static inline uint32_t msrand_reciprocal(uint32_t left)
 {

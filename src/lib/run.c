@@ -19,7 +19,7 @@
 #include <emmintrin.h>
 #endif
 
-/* Enough that what is the same in all lanes costs little. */
+/* Enough lanes that their shared work costs little. */
 enum { LANES = FREECELL_RUN_BLOCK, DRAWS = FREECELL_CARDS - 1 };
 
 /*
@@ -37,8 +37,7 @@ enum { LANES = FREECELL_RUN_BLOCK, DRAWS = FREECELL_CARDS - 1 };
 
 /*
  * Draws a place in each of LANES games, with left cards left. The first game
- * is in this state, each other one, as their seeds are 1 apart, step after the
- * one before.
+ * is in this state; as seeds are 1 apart, each next state is step more.
  */
 #ifdef HAVE_SSE2
 /*
@@ -98,10 +97,10 @@ static inline void swap_cards(uint8_t *one, uint8_t *other)
 }
 
 /*
- * Deals card i of each game from the place drawn, counted from its
- * deck's top, which is its first card: each deck lies backwards in its deal,
- * place p at [51 - p]. After i cards the deck's last one is at [i], just where
- * the next card is to go: these two change places, and nothing else moves.
+ * Deals card i of each game from the drawn index of its deal, where its deck
+ * lies backwards: place p is at [51 - p]. After i cards the deck's last one is
+ * at [i], just where the next card is to go: these two change places, and
+ * nothing else moves.
  *
  * Four lanes a turn, for the loop itself would cost as much as a swap.
  */
