@@ -1,4 +1,4 @@
-/* Boards become numbers, on the command line: files, answers, statuses. */
+/* Files of boards become numbers; the boards are in tests/data/boards.txt. */
 #include <signal.h>
 #include <sys/stat.h>
 
@@ -14,27 +14,8 @@
     "freecell-deal: cannot open " file ": No such file or directory\n"
 
 static const struct command_row answers[] = {
-    {.name = "a_board_has_a_number",
-     .command = {.arguments = {"-i"}, .input = ROWS_617},
-     .output = "617\n"},
     {.name = "identify_has_a_long_name",
      .command = {.arguments = {"--identify"}, .input = COLUMNS_617},
-     .output = "617\n"},
-    {.name = "the_fixed_boards_have_numbers",
-     .command = {.arguments = {"-i"},
-                 .input = ROWS_MINUS_1 "\n" COLUMNS_MINUS_2},
-     .output = "-1\n-2\n"},
-    {.name = "a_board_that_is_no_deal_has_none",
-     .command = {.arguments = {"-i"}, .input = ROWS_NONE},
-     .output = "none\n",
-     .status = 1},
-    {.name = "one_none_among_numbers_is_status_1",
-     .command = {.arguments = {"-i"}, .input = ROWS_617 ROWS_NONE ROWS_1},
-     .output = "617\nnone\n1\n",
-     .status = 1},
-    {.name = "no_board_has_no_answer", .command = {.arguments = {"-i"}}},
-    {.name = "what_fc_solve_prints_is_read",
-     .command = {.arguments = {"-i"}, .input = SOLVER_617},
      .output = "617\n"},
     PRINTS("a_board_typed_by_hand_is_read", "617\n", "-i", FILE_617),
     {.name = "files_are_read_in_their_order",
@@ -60,22 +41,17 @@ static const struct command_row answers[] = {
 };
 
 static const struct command_row errors[] = {
-    {.name = "answers_come_before_an_error",
-     .command = {.arguments = {"-i"},
-                 .input = ROWS_617 ROWS_NONE "\n\n 7D 7D\n"},
-     .output = "617\nnone\n",
-     .errors = "freecell-deal: standard input:17:5: "
-               "'7D' is on the board twice\n",
-     .status = 2},
-    {.name = "an_error_ends_its_file_alone",
-     .command = {.arguments = {"-i", "-", FILE_617}, .input = "x\n" ROWS_1},
-     .output = "617\n",
-     .errors = "freecell-deal: standard input:1:1: 'x' is not a card\n",
+    {.name = "an_error_ends_no_file",
+     .command = {.arguments = {"-i", "-", FILE_617},
+                 .input = "7D 7X TD AD 5C\n7S\n\n" ROWS_1},
+     .output = "1\n617\n",
+     .errors = "freecell-deal: standard input:1:4: '7X' is not a card\n",
      .status = 2},
     {.name = "an_error_names_its_file",
      .command = {.arguments = {"-i", FILE_617, "tests/data/617.svg"}},
      .output = "617\n",
-     .errors = "freecell-deal: tests/data/617.svg:1:1: '<svg' is not a card\n",
+     .errors = "freecell-deal: tests/data/617.svg:1:1: "
+               "there is not a board in this text\n",
      .status = 2},
     {.name = "an_error_after_none_is_status_2",
      .command = {.arguments = {"-i", FILE_1_NONE, FILE_MISSING}},

@@ -29,14 +29,10 @@ static const struct command_row quoted[] = {
           "'the\\012list':1:3: invalid deal '2x'" NO_NUMBER, "-x", "the\nlist",
           "617"),
     FAILS("the_name_before_a_place_among_boards",
-          "'the\\012list':1:3: '2x' is not a card", "-i", "the\nlist"),
+          "'the\\012list':1:1: there is not a board in this text", "-i",
+          "the\nlist"),
     FAILS("but_no_letters_of_any_language",
           "cannot open my \u00E9t\u00E9: " MISSING, "-i", "my \u00E9t\u00E9"),
-    {.name = "what_cannot_be_seen_in_a_card",
-     .command = {.arguments = {"-i"}, .input = "7D\u200B"},
-     .errors = "freecell-deal: standard input:1:1: "
-               "'7D\\342\\200\\213' is not a card\n",
-     .status = 2},
     {.name = "what_cannot_be_seen_in_a_number",
      .command = {.arguments = {"-l"}, .input = "\u2066617"},
      .errors = "freecell-deal: standard input:1:1: "
