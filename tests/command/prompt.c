@@ -71,7 +71,6 @@ static const struct session_talk talks[] = {
     {"a_named_deal_is_not_asked_for", {"617"}, {{"", ROWS_617}}, 0},
     {"a_dash_is_not_asked_for", {"-l", "-"}, {{"617\n\x04", LINE_617}}, 0},
     {"nor_is_it_after_a_deal", {"-l", "617", "-"}, {{"\x04", LINE_617}}, 0},
-    {"identify_does_not_ask", {"-i"}, {{ROWS_617 "\x04", "617\n"}}, 0},
     {"random_does_not_ask", {"-rl", "617"}, {{"", LINE_617}}, 0},
     {"random_of_nothing_does_not_ask", {"-rn0"}, {{"", ""}}, 0},
     {"typed_exclusions_are_not_asked_for",
