@@ -93,9 +93,10 @@ void prove_find(void)
         cards[i] = any_byte();
     for (int i = 0; i < ANSWERS; i++)
         numbers[i] = any_number(); /* for it is not seen which are written */
-    freecell_watch *watch = Frama_C_interval(0, 1) ? any_answer : NULL;
-    (void)freecell_find(cards, any_number(), any_number(), numbers, room,
-                        &count, watch, &tried);
+    (void)freecell_find(cards, -2, FREECELL_LAST_DEAL, numbers, room, &count,
+                        any_answer, &tried);
+    (void)freecell_find(cards, -2, FREECELL_LAST_DEAL, numbers, room, &count,
+                        NULL, NULL);
 }
 
 void prove_card_name(void)

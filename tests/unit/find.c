@@ -119,6 +119,28 @@ static void part_of_a_fixed_board_finds_it(void **state)
         }
 }
 
+static void any_two_numbers_are_a_range(void **state)
+{
+    uint8_t cards[FREECELL_CARDS];
+    size_t count;
+    for (int64_t number = -2; number <= 1; number += 1 + (number == -1)) {
+        deal(number, cards);
+        assert_int_equal(freecell_find(cards, INT64_MIN, INT64_MAX, found, ROOM,
+                                       &count, NULL, NULL),
+                         0);
+        assert_int_equal(count, 1);
+        assert_int_equal(found[0], number);
+        assert_int_equal(freecell_find(cards, INT64_MAX, INT64_MIN, found, ROOM,
+                                       &count, NULL, NULL),
+                         0);
+        assert_int_equal(count, 0);
+        assert_int_equal(freecell_find(cards, number + 1, number - 1, found,
+                                       ROOM, &count, NULL, NULL),
+                         0);
+        assert_int_equal(count, 0);
+    }
+}
+
 static void more_deals_than_there_is_room_for_are_said_to_be(void **state)
 {
     uint8_t cards[FREECELL_CARDS];
@@ -216,6 +238,7 @@ int main(void)
         cmocka_unit_test(any_cards_of_a_deal_find_it),
         cmocka_unit_test(the_first_row_of_a_deal_finds_it),
         cmocka_unit_test(part_of_a_fixed_board_finds_it),
+        cmocka_unit_test(any_two_numbers_are_a_range),
         cmocka_unit_test(more_deals_than_there_is_room_for_are_said_to_be),
         cmocka_unit_test(what_is_found_of_the_last_cards_is_right),
         cmocka_unit_test(what_are_no_different_cards_is_refused),
