@@ -17,7 +17,7 @@ static bool is_drained(const struct input *input)
 
 /*
  * The length in bytes of the white space that comes next: a character of
- * isspace(), in the C locale, or a no-break space; or 0.
+ * isspace(), in the C locale, a no-break space, or a byte-order mark; or 0.
  */
 static size_t blank_ahead(struct input *input)
 {
@@ -26,7 +26,8 @@ static size_t blank_ahead(struct input *input)
         return 1;
     if (byte == 0xC2 && input_comes(input, "\u00A0", 2))
         return 2;
-    if (byte == 0xE2 && input_comes(input, "\u202F", 3))
+    if ((byte == 0xE2 && input_comes(input, "\u202F", 3)) ||
+        (byte == 0xEF && input_comes(input, "\uFEFF", 3)))
         return 3;
     return 0;
 }

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
@@ -37,31 +36,16 @@ void input_complain(struct input *input, struct place place, const char *format,
     va_end(values);
 }
 
-/* Whether a read would find nothing yet. */
-static bool would_wait(int fd)
-{
-    struct pollfd poller = {.fd = fd, .events = POLLIN};
-    return poll(&poller, 1, 0) <= 0;
-}
-
-bool input_would_wait(const struct input *input)
-{
-    return input->next == input->end && !input->ended && !input->failed &&
-           would_wait(input->fd);
-}
-
-/*
- * Adds what comes next to the buffer. Output is flushed first, in case nothing
- * is there yet and a reader waits for it.
- * Returns false at the end, or after a message.
- */
+/* Adds what comes next to the buffer. Returns false if that is nothing. */
 static bool read_more(struct input *input)
 {
     ssize_t got;
-    if (would_wait(input->fd) && output_flush() != 0)
-        input->failed = true;
     if (input->failed || input->ended)
         return false;
+    if (output_flush() != 0) {
+        input->failed = true;
+        return false;
+    }
     do
         got = read(input->fd, input->buffer + input->end,
                    sizeof input->buffer - input->end);
@@ -76,38 +60,16 @@ static bool read_more(struct input *input)
     return got > 0;
 }
 
-/* Fills the buffer with wanted bytes, if the input has them. */
-static void fill(struct input *input, size_t wanted)
-{
-    if (input->end - input->next >= wanted)
-        return;
-    input->end -= input->next;
-    memmove(input->buffer, input->buffer + input->next, input->end);
-    input->next = 0;
-    while (input->end < wanted && read_more(input))
-        ;
-}
-
-/* Passes over a byte-order mark; does not wait for more than is like one. */
-static void skip_mark(struct input *input)
-{
-    static const unsigned char mark[] = {0xEF, 0xBB, 0xBF};
-    for (size_t i = 1; i <= sizeof mark; i++) {
-        fill(input, i);
-        if (input->end < i || memcmp(input->buffer, mark, i) != 0)
-            return;
-    }
-    input->next = sizeof mark;
-}
-
 size_t input_ahead(struct input *input, size_t wanted,
                    const unsigned char **bytes)
 {
-    if (!input->begun) {
-        input->begun = true;
-        skip_mark(input);
+    if (input->end - input->next < wanted) {
+        input->end -= input->next;
+        memmove(input->buffer, input->buffer + input->next, input->end);
+        input->next = 0;
+        while (input->end < wanted && read_more(input))
+            ;
     }
-    fill(input, wanted);
     *bytes = input->buffer + input->next;
     return input->end - input->next;
 }

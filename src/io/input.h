@@ -1,5 +1,6 @@
 /*
- * All input of the program. What waits for input flushes the output first.
+ * All input of the program. The output is flushed before each read, as its
+ * reader may be waited for.
  */
 #ifndef INPUT_H
 #define INPUT_H
@@ -9,16 +10,13 @@
 
 #include "io/message.h"
 
-/*
- * A file that is read from its beginning to its end, byte by byte; a
- * byte-order mark at its beginning is passed over.
- */
+/* A file that is read from its beginning to its end. */
 struct input {
     int fd;
     const char *name;   /* for messages */
     struct place place; /* of the next byte: lines end with LF, CRLF or CR, */
                         /* and columns are characters of UTF-8 */
-    bool begun, ended, failed;
+    bool ended, failed;
     bool after_return; /* the byte before was CR, so LF ends no other line */
     size_t next, end;  /* of what is in the buffer */
     unsigned char buffer[32 * 1024];
@@ -32,9 +30,6 @@ enum { INPUT_END = -1 };
  * Returns 0, or -1 after a message.
  */
 int input_open(struct input *input, const char *path);
-
-/* Whether nothing is buffered and a read would wait. */
-bool input_would_wait(const struct input *input);
 
 /*
  * Reports what is wrong with the input at this place, unless reading it or

@@ -10,9 +10,10 @@
 #include "freecell_deal.h"
 #include "fuzz/fuzz.h"
 
-/* The last two are U+00A0 and U+202F. */
-static const char *const blanks[] = {" ",  "\t", "\n",       "\v",
-                                     "\f", "\r", "\xC2\xA0", "\xE2\x80\xAF"};
+/* The last three are U+00A0, U+202F and U+FEFF. */
+static const char *const blanks[] = {
+    " ",  "\t",       "\n",           "\v",          "\f",
+    "\r", "\xC2\xA0", "\xE2\x80\xAF", "\xEF\xBB\xBF"};
 
 /* Whether the bytes are a deal or a range, and which. */
 static bool plain_parse(const uint8_t *bytes, size_t length,
@@ -82,8 +83,6 @@ static void check_file(const uint8_t *data, size_t size)
     const uint8_t *end = data + size, *word;
     int got = 1;
     fuzz_open(&list.input, data, size);
-    if (size >= 3 && memcmp(data, "\xEF\xBB\xBF", 3) == 0)
-        data += 3;
     fuzz_listen();
     FUZZ_REQUIRE(list_open(&list, "-", LIST_INPUT) == 0);
     while (got > 0 && (word = next_word(&data, end)) != NULL) {

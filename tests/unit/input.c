@@ -102,40 +102,6 @@ static void places_count_lines_and_characters(void **state)
     assert_int_equal(input.place.column, 2);
 }
 
-/* But not what only begins like one. */
-static void a_byte_order_mark_is_passed_over(void **state)
-{
-    struct input input;
-    open_text(&input,
-              "\xEF\xBB\xBF"
-              "7",
-              4);
-    assert_int_equal(input_byte(&input), '7');
-    assert_int_equal(input.place.column, 2);
-    open_text(&input, "\xEF\xBB", 2);
-    assert_int_equal(input_byte(&input), 0xEF);
-    int end = open_pipe(&input);
-    assert_int_equal(write(end, "7", 1), 1);
-    assert_int_equal(input_byte(&input), '7'); /* without a wait for more */
-    (void)close(end);
-}
-
-static void a_read_would_wait_when_a_pipe_is_empty(void **state)
-{
-    struct input input;
-    int end = open_pipe(&input);
-    assert_true(input_would_wait(&input));
-    assert_int_equal(write(end, "xy", 2), 2);
-    assert_false(input_would_wait(&input));
-    (void)input_byte(&input);
-    assert_false(input_would_wait(&input)); /* y is buffered */
-    (void)input_byte(&input);
-    assert_true(input_would_wait(&input));
-    (void)close(end);
-    assert_false(input_would_wait(&input));
-    assert_int_equal(input_byte(&input), INPUT_END);
-}
-
 /* A directory opens, and cannot be read. */
 static void a_failure_is_reported_once(void **state)
 {
@@ -175,8 +141,6 @@ int main(void)
         cmocka_unit_test(bytes_ahead_can_be_seen_before_they_are_read),
         cmocka_unit_test(bytes_ahead_may_lie_across_two_reads),
         cmocka_unit_test(places_count_lines_and_characters),
-        cmocka_unit_test(a_byte_order_mark_is_passed_over),
-        cmocka_unit_test(a_read_would_wait_when_a_pipe_is_empty),
         cmocka_unit_test(a_failure_is_reported_once),
         cmocka_unit_test(a_file_is_opened_and_closed),
     };
