@@ -26,22 +26,32 @@
 
 static const char unmovable[] = "its folder does not let it be replaced";
 
-/* What a signal that ends the program has to remove, or NULL. */
-static struct atomic_file *volatile unfinished;
+/* The file that is open; -1 stands for no descriptor. */
+static struct {
+    int fd;             /* to write to */
+    int old;            /* the file to be replaced */
+    int folder;         /* of the file, unless fd writes to it as it is */
+    char *path;         /* after all links */
+    const char *name;   /* the last part of path, in folder */
+    char temporary[40]; /* the name in folder until then */
+} file;
+
+/* The name that a signal has to remove from folder, or NULL. */
+static const char *volatile unfinished;
 
 static void remove_on_signal(int signal)
 {
-    struct atomic_file *file = unfinished;
-    if (file != NULL)
-        (void)unlinkat(file->folder, file->name, 0);
+    if (unfinished != NULL)
+        (void)unlinkat(file.folder, unfinished, 0);
     (void)kill(getpid(), signal); /* its default action is back */
     _exit(128 + signal); /* the first process of a container survives it */
 }
 
-/* Whether the default action of this signal lets the program live. */
-static bool is_survived(int signal)
+/* No signal leaves an unfinished file; those that are ignored stay ignored. */
+static void watch_signals(void)
 {
-    static const int survived[] = {
+    /* The default action of these lets the program live. */
+    static const char harmless[] = {
         SIGCHLD,
         SIGCONT,
         SIGTSTP,
@@ -51,174 +61,150 @@ static bool is_survived(int signal)
         SIGWINCH,
 #if defined(SIGINFO) /* where SIGIO is ignored, too */
         SIGINFO,
-        SIGIO,
+        SIGIO
 #endif
     };
-    for (size_t i = 0; i < sizeof survived / sizeof *survived; i++)
-        if (survived[i] == signal)
-            return true;
-    return false;
-}
-
-/* No signal leaves an unfinished file; those that are ignored stay ignored. */
-static void watch_signals(void)
-{
     enum { SIGNALS = 128 }; /* no system has more */
     static bool watching;
     struct sigaction now;
     struct sigaction action = {.sa_handler = remove_on_signal,
                                .sa_flags = (int)(SA_RESETHAND | SA_NODEFER)};
-    if (watching)
-        return;
-    watching = true;
-    for (int signal = 1; signal < SIGNALS; signal++)
-        if (!is_survived(signal) && sigaction(signal, NULL, &now) == 0 &&
-            now.sa_handler == SIG_DFL)
+    for (int signal = 1; signal < SIGNALS && !watching; signal++)
+        if (memchr(harmless, signal, sizeof harmless) == NULL &&
+            sigaction(signal, NULL, &now) == 0 && now.sa_handler == SIG_DFL)
             (void)sigaction(signal, &action, NULL);
-}
-
-/* The last part of a path, which is its name in its folder. */
-static char *name_in(char *path)
-{
-    char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
+    watching = true;
 }
 
 /* Finds the folder of path, and the name there after all links. */
-static const char *find_folder(struct atomic_file *file, const char *path)
+static const char *find_folder(const char *path)
 {
-    file->path = realpath(path, NULL);
-    if (file->path == NULL && file->old < 0 && errno == ENOENT)
-        file->path = strdup(path); /* a new file has no other path */
-    if (file->path == NULL)
+    file.path = realpath(path, NULL);
+    if (file.path == NULL && file.old < 0 && errno == ENOENT)
+        file.path = strdup(path); /* a new file has no other path */
+    if (file.path == NULL)
         return strerror(errno);
-    char *name = name_in(file->path), first = *name;
+    char *slash = strrchr(file.path, '/');
+    char *name = slash != NULL ? slash + 1 : file.path, first = *name;
     *name = '\0';
-    file->folder = open(name > file->path ? file->path : ".",
-                        O_PATH | O_DIRECTORY | O_CLOEXEC);
+    file.folder =
+        open(slash != NULL ? file.path : ".", O_PATH | O_DIRECTORY | O_CLOEXEC);
     *name = first;
-    return file->folder < 0 ? strerror(errno) : NULL;
+    file.name = name;
+    return file.folder < 0 ? strerror(errno) : NULL;
 }
 
-/* Whether name is a mount point, or its folder may only grow; Linux tells. */
-static bool is_fixed(int folder, const char *name)
+/* Whether the file is a mount point, or may not be removed from its folder. */
+static bool is_fixed(uid_t owner)
 {
-#if defined(STATX_ATTR_MOUNT_ROOT)
-    struct statx here, above;
-    return (statx(folder, name, AT_SYMLINK_NOFOLLOW, 0, &here) == 0 &&
-            (here.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0) ||
-           (statx(folder, "", AT_EMPTY_PATH, 0, &above) == 0 &&
-            (above.stx_attributes & STATX_ATTR_APPEND) != 0);
-#else
-    (void)folder, (void)name;
-    return false;
+    struct stat above;
+    uid_t user = geteuid();
+#if defined(STATX_ATTR_MOUNT_ROOT) /* Linux tells more */
+    struct statx here, folder;
+    if ((statx(file.folder, file.name, AT_SYMLINK_NOFOLLOW, 0, &here) == 0 &&
+         (here.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0) ||
+        (statx(file.folder, "", AT_EMPTY_PATH, 0, &folder) == 0 &&
+         (folder.stx_attributes & STATX_ATTR_APPEND) != 0))
+        return true;
 #endif
+    return file.old >= 0 && user != 0 && user != owner &&
+           fstat(file.folder, &above) == 0 && user != above.st_uid &&
+           (above.st_mode & S_ISVTX) != 0;
 }
 
 /*
  * The name must still lead to the file that was opened, or to nothing. Another
  * user may own a link or a folder of the path, and exchange files meanwhile.
  */
-static const char *check_place(const struct atomic_file *file)
+static const char *check_place(void)
 {
-    struct stat above, old, here;
-    uid_t user = geteuid();
-    const char *name = name_in(file->path);
-    bool taken = fstatat(file->folder, name, &here, AT_SYMLINK_NOFOLLOW) == 0;
-    if (is_fixed(file->folder, name))
-        return unmovable;
-    if (file->old < 0) /* only a link that leads nowhere did not open */
-        return taken ? strerror(ENOENT) : NULL;
-    if (fstat(file->old, &old) != 0 || fstat(file->folder, &above) != 0)
+    struct stat old = {.st_uid = 0}, here;
+    bool taken =
+        fstatat(file.folder, file.name, &here, AT_SYMLINK_NOFOLLOW) == 0;
+    if (file.old >= 0 && fstat(file.old, &old) != 0)
         return strerror(errno);
+    if (is_fixed(old.st_uid))
+        return unmovable;
+    if (file.old < 0) /* only a link that leads nowhere did not open */
+        return taken ? strerror(ENOENT) : NULL;
     if (!taken || here.st_dev != old.st_dev || here.st_ino != old.st_ino)
         return "its name leads to another file now";
-    bool sticky = (above.st_mode & S_ISVTX) != 0 && user != 0 &&
-                  user != above.st_uid && user != old.st_uid;
-    return sticky ? unmovable : NULL;
+    return NULL;
 }
 
 /* A list of the old file is not copied; one from the folder is removed. */
-static const char *check_access_lists(const struct atomic_file *file)
+static const char *check_access_lists(void)
 {
 #if defined(__linux__)
     static const char list[] = "system.posix_acl_access";
-    if (fgetxattr(file->old, list, NULL, 0) >= 0)
+    if (fgetxattr(file.old, list, NULL, 0) >= 0)
         return "it has an access control list";
     if ((errno != ENODATA && errno != ENOTSUP) ||
-        (fremovexattr(file->fd, list) != 0 && errno != ENODATA &&
+        (fremovexattr(file.fd, list) != 0 && errno != ENODATA &&
          errno != ENOTSUP))
         return strerror(errno);
-#else
-    (void)file;
 #endif
     return NULL;
 }
 
 /* Makes owner, group and mode those of the old file, as they are now. */
-static const char *copy_rights(const struct atomic_file *file)
+static const char *copy_rights(void)
 {
     struct stat old;
-    const char *reason = check_access_lists(file);
+    if (file.old < 0)
+        return NULL;
+    const char *reason = check_access_lists();
     if (reason != NULL)
         return reason;
-    if (fstat(file->old, &old) != 0)
+    if (fstat(file.old, &old) != 0)
         return strerror(errno);
-    if (fchown(file->fd, geteuid() == 0 ? old.st_uid : (uid_t)-1, old.st_gid) !=
+    if (fchown(file.fd, geteuid() == 0 ? old.st_uid : (uid_t)-1, old.st_gid) !=
         0)
         return "its group cannot be given to a new file";
-    return fchmod(file->fd, old.st_mode & 07777) != 0 ? strerror(errno) : NULL;
+    return fchmod(file.fd, old.st_mode & 07777) != 0 ? strerror(errno) : NULL;
 }
 
-/* Makes the new file. No signal comes between it and the note of its name. */
-static const char *make_file(struct atomic_file *file)
+/* Makes the new file. A signal may remove a name that is not there yet. */
+static const char *make_file(void)
 {
     uint64_t random;
-    sigset_t all, before;
     if (getentropy(&random, sizeof random) != 0)
         return strerror(errno);
-    (void)snprintf(file->name, sizeof file->name, ".freecell-deal-%016" PRIx64,
-                   random);
     watch_signals();
-    (void)sigfillset(&all);
-    (void)sigprocmask(SIG_BLOCK, &all, &before);
-    file->fd = openat(file->folder, file->name,
-                      O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
-                      file->old >= 0 ? 0600 : 0666);
-    int error = errno;
-    if (file->fd >= 0)
-        unfinished = file;
-    (void)sigprocmask(SIG_SETMASK, &before, NULL);
-    if (file->fd >= 0)
+    (void)snprintf(file.temporary, sizeof file.temporary,
+                   ".freecell-deal-%016" PRIx64, random);
+    unfinished = file.temporary;
+    file.fd = openat(file.folder, file.temporary,
+                     O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                     file.old >= 0 ? 0600 : 0666);
+    if (file.fd >= 0)
         return NULL;
-    bool refused = error == EACCES || error == EPERM || error == EROFS;
-    return refused && file->old >= 0 ? unmovable : strerror(error);
+    unfinished = NULL;
+    return file.old >= 0 && errno == EACCES ? unmovable : strerror(errno);
 }
 
-/* The first reason of several: a call's that returned result, if not before. */
-static const char *or_failure(const char *reason, int result)
+/* Closes fd, if there is one. Returns reason, or if that is NULL, its own. */
+static const char *close_or(int fd, const char *reason)
 {
-    return reason != NULL || result == 0 ? reason : strerror(errno);
+    bool closed = fd < 0 || close(fd) == 0;
+    return reason != NULL || closed ? reason : strerror(errno);
 }
 
 /* Ends the file: gives it its place, unless there is a reason not to. */
-static const char *end_file(struct atomic_file *file, const char *reason)
+static const char *end_file(const char *reason)
 {
-    bool made = file->fd >= 0 && file->folder >= 0;
-    if (file->old >= 0) /* first, as Windows replaces no file that is open */
-        reason = or_failure(reason, close(file->old));
-    if (file->fd >= 0)
-        reason = or_failure(reason, close(file->fd));
-    if (made && reason == NULL)
-        reason =
-            or_failure(reason, renameat(file->folder, file->name, file->folder,
-                                        name_in(file->path)));
-    if (made && reason != NULL)
-        (void)unlinkat(file->folder, file->name, 0);
-    unfinished = NULL;
-    if (file->folder >= 0)
-        (void)close(file->folder);
-    free(file->path);
+    reason = close_or(file.old, reason); /* before Windows can replace it */
+    reason = close_or(file.fd, reason);
+    if (unfinished != NULL) {
+        if (reason == NULL &&
+            renameat(file.folder, file.temporary, file.folder, file.name) != 0)
+            reason = strerror(errno);
+        if (reason != NULL)
+            (void)unlinkat(file.folder, file.temporary, 0);
+        unfinished = NULL;
+    }
+    (void)close_or(file.folder, NULL);
+    free(file.path);
     return reason;
 }
 
@@ -234,40 +220,42 @@ static int named_descriptor(const char *path)
     if (strncmp(path, folder, strlen(folder)) != 0)
         return -1;
     long number = strtol(path + strlen(folder), &end, 10);
-    if (end[-1] == '/' || *end != '\0')
-        return -1;
-    return number < INT_MAX ? (int)number : INT_MAX; /* which is not open */
+    bool valid = end[-1] != '/' && *end == '\0' && number <= INT_MAX;
+    return valid ? (int)number : -1;
 }
 
-const char *atomic_file_open(struct atomic_file *file, const char *path)
+const char *atomic_file_open(const char *path, int *fd)
 {
-    struct stat status;
+    struct stat found;
     int number = named_descriptor(path);
-    int fd = number >= 0 ? dup(number) : open(path, O_WRONLY | O_CLOEXEC);
-    *file = (struct atomic_file){.fd = fd, .old = -1, .folder = -1};
-    if (fd < 0 && (number >= 0 || errno != ENOENT))
+    *fd = number >= 0 ? dup(number) : open(path, O_WRONLY | O_CLOEXEC);
+    if (*fd < 0 && (number >= 0 || errno != ENOENT))
         return strerror(errno);
+    file.fd = *fd;
+    file.old = file.folder = -1;
+    file.path = NULL;
     if (number >= 0 ||
-        (fd >= 0 && fstat(fd, &status) == 0 && !S_ISREG(status.st_mode)))
+        (*fd >= 0 && fstat(*fd, &found) == 0 && !S_ISREG(found.st_mode)))
         return NULL;
-    file->fd = -1;
-    file->old = fd;
-    const char *reason = find_folder(file, path);
+    file.old = *fd;
+    file.fd = -1;
+    const char *reason = find_folder(path);
     if (reason == NULL)
-        reason = check_place(file);
+        reason = check_place();
     if (reason == NULL)
-        reason = make_file(file);
-    if (reason == NULL && fd >= 0)
-        reason = copy_rights(file);
-    return reason != NULL ? end_file(file, reason) : NULL;
+        reason = make_file();
+    if (reason == NULL)
+        reason = copy_rights();
+    *fd = file.fd;
+    return reason != NULL ? end_file(reason) : NULL;
 }
 
-const char *atomic_file_keep(struct atomic_file *file)
+const char *atomic_file_keep(void)
 {
-    return end_file(file, file->old >= 0 ? copy_rights(file) : NULL);
+    return end_file(copy_rights());
 }
 
-void atomic_file_discard(struct atomic_file *file)
+void atomic_file_discard(void)
 {
-    (void)end_file(file, "it is not wanted");
+    (void)end_file("it is not wanted");
 }

@@ -1,11 +1,9 @@
 #include "io/output.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "io/atomic_file.h"
 #include "io/message.h"
@@ -13,8 +11,7 @@
 static struct {
     struct output_name name;
     bool open;  /* there is a file to write to */
-    char *path; /* of that file, as the user would name it, or NULL */
-    struct atomic_file file;
+    char *path; /* of that file, as the user would name it */
     struct writer writer;
 } output;
 
@@ -39,21 +36,14 @@ const char *output_parse(const char *text, struct output_name *name)
 static char *make_path(const char *pattern, int64_t number)
 {
     enum { NUMBER_MAX = 20 };
-    char *path = malloc(strlen(pattern) + NUMBER_MAX + 1);
-    char *out = path;
+    char *path = malloc(strlen(pattern) + NUMBER_MAX + 1), *out = path;
     if (path == NULL)
         return NULL;
-    while (*pattern != '\0') {
-        if (*pattern != '%') {
-            *out++ = *pattern++;
-            continue;
-        }
-        if (pattern[1] == 'd')
-            out += snprintf(out, NUMBER_MAX + 1, "%" PRId64, number);
+    for (; *pattern != '\0'; pattern++)
+        if (*pattern == '%' && *++pattern == 'd')
+            out += sprintf(out, "%" PRId64, number);
         else
-            *out++ = '%';
-        pattern += 2;
-    }
+            *out++ = *pattern;
     *out = '\0';
     return path;
 }
@@ -61,18 +51,23 @@ static char *make_path(const char *pattern, int64_t number)
 /* Opens the file of this deal, or of all. Returns 0, or -1 after a message. */
 static int open_file(int64_t number)
 {
-    char *path = make_path(output.name.pattern, number);
-    const char *reason =
-        path != NULL ? atomic_file_open(&output.file, path) : strerror(errno);
+    const char *pattern = output.name.pattern;
+    char *path = make_path(pattern != NULL ? pattern : "/dev/stdout", number);
+    if (path == NULL) {
+        message("out of memory");
+        return -1;
+    }
+    int fd;
+    const char *name = pattern != NULL ? path : "standard output";
+    const char *reason = atomic_file_open(path, &fd);
     if (reason != NULL) {
-        message_cannot("write", path != NULL ? path : output.name.pattern,
-                       reason);
+        message_cannot("write", name, reason);
         free(path);
         return -1;
     }
     output.path = path;
     output.open = true;
-    writer_start(&output.writer, output.file.fd, path);
+    writer_start(&output.writer, fd, name);
     return 0;
 }
 
@@ -83,9 +78,9 @@ static int close_file(bool good)
     good = writer_flush(&output.writer) == 0 && good;
     output.open = false;
     if (good)
-        reason = atomic_file_keep(&output.file);
+        reason = atomic_file_keep();
     else
-        atomic_file_discard(&output.file);
+        atomic_file_discard();
     if (reason != NULL)
         message_cannot("write", output.writer.name, reason);
     free(output.path);
@@ -95,13 +90,7 @@ static int close_file(bool good)
 int output_start(const struct output_name *name)
 {
     output.name = *name;
-    if (name->pattern != NULL)
-        return name->file_per_deal ? 0 : open_file(0);
-    output.path = NULL;
-    output.file = (struct atomic_file){STDOUT_FILENO, -1, -1, NULL, ""};
-    output.open = true;
-    writer_start(&output.writer, STDOUT_FILENO, "standard output");
-    return 0;
+    return name->file_per_deal ? 0 : open_file(0);
 }
 
 struct writer *output_writer(void)

@@ -148,28 +148,8 @@ enum { SA_RESETHAND = 1, SA_NODEFER = 2 };
 
 struct sigaction {
     void (*sa_handler)(int);
-    int sa_flags, sa_mask;
+    int sa_flags;
 };
-
-/* A handler runs in a thread of its own, which nothing can hold up. */
-#ifndef sigset_t
-#define sigset_t int
-#endif
-enum { SIG_BLOCK, SIG_SETMASK };
-
-static inline int sigfillset(sigset_t *set)
-{
-    *set = -1;
-    return 0;
-}
-
-static inline int sigprocmask(int how, const sigset_t *set, sigset_t *old)
-{
-    (void)how;
-    if (old != NULL)
-        *old = *set;
-    return 0;
-}
 
 int posix_sigaction(int number, const struct sigaction *action,
                     struct sigaction *old);
