@@ -190,19 +190,18 @@ static const char *close_or(int fd, const char *reason)
     return reason != NULL || closed ? reason : strerror(errno);
 }
 
-/* Ends the file: gives it its place, unless there is a reason not to. */
-static const char *end_file(const char *reason)
+const char *atomic_file_close(const char *reason)
 {
+    if (reason == NULL)
+        reason = copy_rights();
     reason = close_or(file.old, reason); /* before Windows can replace it */
     reason = close_or(file.fd, reason);
-    if (unfinished != NULL) {
-        if (reason == NULL &&
-            renameat(file.folder, file.temporary, file.folder, file.name) != 0)
-            reason = strerror(errno);
-        if (reason != NULL)
-            (void)unlinkat(file.folder, file.temporary, 0);
-        unfinished = NULL;
-    }
+    if (unfinished != NULL && reason == NULL &&
+        renameat(file.folder, unfinished, file.folder, file.name) != 0)
+        reason = strerror(errno);
+    if (unfinished != NULL && reason != NULL)
+        (void)unlinkat(file.folder, unfinished, 0);
+    unfinished = NULL;
     (void)close_or(file.folder, NULL);
     free(file.path);
     return reason;
@@ -247,15 +246,5 @@ const char *atomic_file_open(const char *path, int *fd)
     if (reason == NULL)
         reason = copy_rights();
     *fd = file.fd;
-    return reason != NULL ? end_file(reason) : NULL;
-}
-
-const char *atomic_file_keep(void)
-{
-    return end_file(copy_rights());
-}
-
-void atomic_file_discard(void)
-{
-    (void)end_file("it is not wanted");
+    return reason != NULL ? atomic_file_close(reason) : NULL;
 }

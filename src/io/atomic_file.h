@@ -11,14 +11,14 @@
  * and group, and of the same owner if root runs the program. A device, a FIFO,
  * a socket, and the open descriptors /dev/stdout, /dev/stderr and /dev/fd/N are
  * written to as they are. All else is refused.
- * Here and below, returns NULL, or why it failed: then nothing is open.
+ * Returns NULL, or why it failed.
  */
 const char *atomic_file_open(const char *path, int *fd);
 
-/* Closes the file and puts it in its place, or leaves the old one there. */
-const char *atomic_file_keep(void);
-
-/* Closes the file and removes it. */
-void atomic_file_discard(void);
+/*
+ * Closes the file and, if reason is NULL, puts it in its place; else removes
+ * it. Returns NULL, or why the old file is still there.
+ */
+const char *atomic_file_close(const char *reason);
 
 #endif

@@ -10,8 +10,7 @@
 
 static struct {
     struct output_name name;
-    bool open;  /* there is a file to write to */
-    char *path; /* of that file, as the user would name it */
+    char *path; /* of the open file, as the user would name it, or NULL */
     struct writer writer;
 } output;
 
@@ -66,7 +65,6 @@ static int open_file(int64_t number)
         return -1;
     }
     output.path = path;
-    output.open = true;
     writer_start(&output.writer, fd, name);
     return 0;
 }
@@ -74,17 +72,13 @@ static int open_file(int64_t number)
 /* Closes the file, and keeps or discards it. */
 static int close_file(bool good)
 {
-    const char *reason = NULL;
     good = writer_flush(&output.writer) == 0 && good;
-    output.open = false;
-    if (good)
-        reason = atomic_file_keep();
-    else
-        atomic_file_discard();
-    if (reason != NULL)
+    const char *reason = atomic_file_close(good ? NULL : "it is not wanted");
+    if (good && reason != NULL)
         message_cannot("write", output.writer.name, reason);
     free(output.path);
-    return good && reason == NULL ? 0 : -1;
+    output.path = NULL;
+    return reason == NULL ? 0 : -1;
 }
 
 int output_start(const struct output_name *name)
@@ -110,10 +104,10 @@ int output_end_deal(void)
 
 int output_flush(void)
 {
-    return output.open ? writer_flush(&output.writer) : 0;
+    return output.path != NULL ? writer_flush(&output.writer) : 0;
 }
 
 int output_finish(bool good)
 {
-    return output.open ? close_file(good) : 0;
+    return output.path != NULL ? close_file(good) : 0;
 }
