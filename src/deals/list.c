@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <stdbool.h>
+#include <string.h>
 
 int list_open(struct list *list, const char *path, enum list_kind kind)
 {
@@ -15,6 +16,13 @@ static bool is_drained(const struct input *input)
     return input->next == input->end;
 }
 
+static bool comes(struct input *input, const char *text, size_t length)
+{
+    const unsigned char *bytes;
+    return input_ahead(input, length, &bytes) >= length &&
+           memcmp(bytes, text, length) == 0;
+}
+
 /*
  * The length in bytes of the white space that comes next: a character of
  * isspace(), in the C locale, a no-break space, or a byte-order mark; or 0.
@@ -24,10 +32,10 @@ static size_t blank_ahead(struct input *input)
     int byte = input_peek(input);
     if (isspace(byte))
         return 1;
-    if (byte == 0xC2 && input_comes(input, "\u00A0", 2))
+    if (byte == 0xC2 && comes(input, "\u00A0", 2))
         return 2;
-    if ((byte == 0xE2 && input_comes(input, "\u202F", 3)) ||
-        (byte == 0xEF && input_comes(input, "\uFEFF", 3)))
+    if ((byte == 0xE2 && comes(input, "\u202F", 3)) ||
+        (byte == 0xEF && comes(input, "\uFEFF", 3)))
         return 3;
     return 0;
 }

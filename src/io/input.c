@@ -27,9 +27,7 @@ void input_complain(struct input *input, struct place place, const char *format,
                     ...)
 {
     va_list values;
-    /* After a failed read or write, more than this input is wrong. */
-    input->failed = input->failed || output_flush() != 0;
-    if (input->failed)
+    if (input->failed || output_flush() != 0)
         return;
     va_start(values, format);
     message_at(input->name, place, format, values);
@@ -40,23 +38,18 @@ void input_complain(struct input *input, struct place place, const char *format,
 static bool read_more(struct input *input)
 {
     ssize_t got;
-    if (input->failed || input->ended)
+    if (input->ended || output_flush() != 0)
         return false;
-    if (output_flush() != 0) {
-        input->failed = true;
-        return false;
-    }
     do
         got = read(input->fd, input->buffer + input->end,
                    sizeof input->buffer - input->end);
     while (got < 0 && errno == EINTR);
-    if (got < 0) {
+    if (got < 0)
         message_cannot("read", input->name, strerror(errno));
-        input->failed = true;
-        return false;
-    }
-    input->end += (size_t)got;
-    input->ended = got == 0; /* a terminal would go on after it */
+    else
+        input->end += (size_t)got;
+    input->failed = got < 0;
+    input->ended = got <= 0; /* a terminal would go on after it */
     return got > 0;
 }
 
@@ -72,13 +65,6 @@ size_t input_ahead(struct input *input, size_t wanted,
     }
     *bytes = input->buffer + input->next;
     return input->end - input->next;
-}
-
-bool input_comes(struct input *input, const void *text, size_t length)
-{
-    const unsigned char *bytes;
-    return input_ahead(input, length, &bytes) >= length &&
-           memcmp(bytes, text, length) == 0;
 }
 
 void input_skip(struct input *input, size_t count)

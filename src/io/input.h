@@ -1,7 +1,4 @@
-/*
- * All input of the program. The output is flushed before each read, as its
- * reader may be waited for.
- */
+/* All input of the program. The output is flushed before each read. */
 #ifndef INPUT_H
 #define INPUT_H
 
@@ -31,9 +28,7 @@ enum { INPUT_END = -1 };
  */
 int input_open(struct input *input, const char *path);
 
-/*
- * Reports what is wrong with the input at this place, unless reading it or
- * writing failed: then that was reported, and is perhaps why.
+/* Reports an error at this place, unless a failed read or write is its cause.
  */
 void input_complain(struct input *input, struct place place, const char *format,
                     ...) MESSAGE_FORMAT(3);
@@ -52,9 +47,6 @@ int input_byte(struct input *input);
  */
 size_t input_ahead(struct input *input, size_t wanted,
                    const unsigned char **bytes);
-
-/* Whether text comes next; it stays unread. */
-bool input_comes(struct input *input, const void *text, size_t length);
 
 /* Reads count of the bytes that input_ahead returned. */
 void input_skip(struct input *input, size_t count);

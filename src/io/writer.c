@@ -14,55 +14,30 @@ void writer_start(struct writer *writer, int fd, const char *name)
     writer->fd = fd;
     writer->name = name;
     writer->failed = false;
-    writer->busy = false;
     writer->used = 0;
-}
-
-/*
- * A pipe that holds several blocks lets its reader work while the next one is
- * made; `make bench` shows the difference. Without it nothing else changes.
- */
-static void widen_pipe(int fd)
-{
 #ifdef F_SETPIPE_SZ
+    /* Its reader can work while the next block is made, which saves time. */
     (void)fcntl(fd, F_SETPIPE_SZ, 4 * WRITER_BLOCK);
-#else
-    (void)fd;
 #endif
-}
-
-/* write(), until all is written. Returns 0, or -1 with errno set. */
-static int write_all(int fd, const char *bytes, size_t length)
-{
-    while (length > 0) {
-        ssize_t written = write(fd, bytes, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return -1;
-        bytes += written;
-        length -= (size_t)written;
-    }
-    return 0;
-}
-
-/* The message flushes the output, whose writer is perhaps this one. */
-static void fail(struct writer *writer)
-{
-    writer->failed = true;
-    writer->used = 0;
-    message_cannot("write", writer->name, strerror(errno));
 }
 
 /* Writes the first length bytes of the buffer, and removes them. */
 static void write_out(struct writer *writer, size_t length)
 {
+    size_t done = 0;
     if (writer->failed)
         return;
     message_make_way(writer->fd);
-    if (write_all(writer->fd, writer->buffer, length) != 0) {
-        fail(writer);
-        return;
+    while (done < length) {
+        ssize_t written =
+            write(writer->fd, writer->buffer + done, length - done);
+        if (written >= 0) {
+            done += (size_t)written;
+        } else if (errno != EINTR) {
+            writer->failed = true; /* first, as a message flushes the output */
+            message_cannot("write", writer->name, strerror(errno));
+            return;
+        }
     }
     writer->used -= length;
     memmove(writer->buffer, writer->buffer + length, writer->used);
@@ -76,12 +51,8 @@ int writer_flush(struct writer *writer)
 
 char *writer_room(struct writer *writer)
 {
-    if (writer->used >= WRITER_BLOCK) {
-        if (!writer->busy)
-            widen_pipe(writer->fd);
-        writer->busy = true;
+    if (writer->used >= WRITER_BLOCK)
         write_out(writer, WRITER_BLOCK);
-    }
     return writer->failed ? NULL : writer->buffer + writer->used;
 }
 
@@ -92,12 +63,7 @@ void writer_advance(struct writer *writer, const char *end)
 
 void writer_put(struct writer *writer, const char *text)
 {
-    char *out = writer_room(writer);
-    if (out == NULL)
-        return;
-    size_t length = strlen(text);
-    memcpy(out, text, length);
-    writer_advance(writer, out + length);
+    writer_format(writer, "%s", text);
 }
 
 void writer_format(struct writer *writer, const char *format, ...)

@@ -18,7 +18,6 @@ struct writer {
     int fd;
     const char *name; /* for messages */
     bool failed;
-    bool busy; /* a whole block was written already */
     size_t used;
     char buffer[WRITER_BLOCK + WRITER_ROOM];
 };
@@ -35,10 +34,8 @@ char *writer_room(struct writer *writer);
 /* Adds what the caller put there: the bytes from there up to end. */
 void writer_advance(struct writer *writer, const char *end);
 
-/* Adds a text of at most WRITER_ROOM bytes. */
+/* Add less than WRITER_ROOM bytes: a text, or what printf would print. */
 void writer_put(struct writer *writer, const char *text);
-
-/* Adds what printf would print, which is less than WRITER_ROOM bytes. */
 void writer_format(struct writer *writer, const char *format, ...)
     MESSAGE_FORMAT(2);
 
