@@ -183,8 +183,7 @@ static bool has_color(const struct options *options)
         return false;
     if (options->color != WHEN_AUTO)
         return options->color == WHEN_ALWAYS;
-    return options->output.pattern == NULL &&
-           message_is_screen(STDOUT_FILENO) &&
+    return options->output.pattern == NULL && isatty(STDOUT_FILENO) &&
            (no_color == NULL || *no_color == '\0');
 }
 

@@ -1,7 +1,6 @@
 #include "io/message.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -10,44 +9,35 @@
 #include "io/utf8.h"
 
 /*
- * The columns that the status line takes. Standard error is global, so the
- * status line is global too: any message erases it first.
+ * Standard error is global, so the status line is global too: any message
+ * erases it first.
  */
-static int status_length;
+static bool has_status;
 
-int message_width(void)
+/* One less than the terminal has, as some begin a new line after the last. */
+static size_t count_columns(void)
 {
     struct winsize size = {.ws_col = 0};
     bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0;
-    return (known && size.ws_col > 0 ? size.ws_col : 80) - 1;
-}
-
-bool message_is_screen(int fd)
-{
-    const char *term = getenv("TERM");
-    return isatty(fd) && (term == NULL || strcmp(term, "dumb") != 0);
+    return (known && size.ws_col > 0 ? size.ws_col : 80U) - 1;
 }
 
 void message_status(const char *line)
 {
-    int length = (int)strlen(line), width = message_width();
-    int rest = (status_length < width ? status_length : width) - length;
-    if (length == 0 && status_length == 0)
-        return;
-    (void)fprintf(stderr, "\r%s%*s%s", line, rest > 0 ? rest : 0, "",
-                  length == 0 ? "\r" : "");
-    status_length = length;
+    size_t length = strlen(line), columns = count_columns();
+    while (length > 0 &&
+           (length > columns || strchr(",", line[length]) == NULL))
+        length--;
+    if (length > 0 || has_status)
+        (void)fprintf(stderr, "\r%-*.*s%s", (int)columns, (int)length, line,
+                      length > 0 ? "" : "\r");
+    has_status = length > 0;
 }
 
 void message_make_way(int fd)
 {
-    if (status_length > 0 && isatty(fd))
+    if (has_status && isatty(fd))
         message_status("");
-}
-
-void message_forget_status(void)
-{
-    status_length = 0;
 }
 
 void message_prompt(const char *text)

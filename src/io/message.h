@@ -41,21 +41,13 @@ void message_at(const char *name, struct place place, const char *format,
                 va_list values);
 
 /*
- * Shows a status line in place of the one before; the next message, or an empty
- * line, erases it. It is ASCII, and at most message_width() long: one column
- * less than the terminal has now, or 79.
+ * Shows a status line of ASCII in place of the one before; the next message, or
+ * an empty line, erases it. It is cut at the last comma that fits.
  */
 void message_status(const char *line);
-int message_width(void);
-
-/* Whether fd is a terminal that can do more than print: TERM is not dumb. */
-bool message_is_screen(int fd);
 
 /* Erases the status line if fd is a terminal. */
 void message_make_way(int fd);
-
-/* Forgets the status line: another job has the terminal. */
-void message_forget_status(void);
 
 /* Flushes the output and shows text as it is, for the user to answer. */
 void message_prompt(const char *text);

@@ -3,7 +3,6 @@
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -15,12 +14,11 @@
 #define DELAY 1
 #define LEFT_MAX INT64_C(3599999999)
 
-/* Seconds since some time in the past; 0 where there is no such clock. */
+/* Seconds since some time in the past. */
 static double now(void)
 {
-    struct timespec time;
-    if (clock_gettime(CLOCK_MONOTONIC, &time) != 0)
-        return 0;
+    struct timespec time = {.tv_sec = 0};
+    (void)clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
@@ -31,26 +29,7 @@ static bool is_in_background(void)
     return group >= 0 && group != getpgrp();
 }
 
-/* Whether the line may be printed or erased. */
-static bool is_shown(const struct progress *progress)
-{
-    if (progress->when == WHEN_AUTO && is_in_background()) {
-        message_forget_status();
-        return false;
-    }
-    return progress->when != WHEN_NEVER;
-}
-
-/* Leaves out the last, least important parts until the line fits width. */
-static void cut(char *line, size_t width)
-{
-    while (strlen(line) > width) {
-        char *comma = strrchr(line, ',');
-        *(comma != NULL ? comma : line) = '\0';
-    }
-}
-
-/* elapsed is in seconds. */
+/* Prints the line, the most important first; elapsed is in seconds. */
 static void print(const struct progress *progress, double elapsed)
 {
     char line[160];
@@ -68,16 +47,13 @@ static void print(const struct progress *progress, double elapsed)
     (void)snprintf(line + length, sizeof line - (size_t)length,
                    "%" PRId64 " %s, %.0f a second", progress->done,
                    progress->unit, rate);
-    cut(line, (size_t)message_width());
     message_status(line);
 }
 
 void progress_start(struct progress *progress)
 {
-    if (progress->when == WHEN_AUTO && !message_is_screen(STDERR_FILENO))
+    if (progress->when == WHEN_AUTO && !isatty(STDERR_FILENO))
         progress->when = WHEN_NEVER;
-    if (progress->when == WHEN_NEVER)
-        return;
     progress->done = 0;
     progress->start = now();
     progress->update =
@@ -94,12 +70,13 @@ void progress_add(struct progress *progress, int64_t count)
         return;
     progress->update = time + INTERVAL;
     /* Flushed boards end in a newline: this line stands alone. */
-    if (is_shown(progress) && output_flush() == 0)
+    bool shown = progress->when == WHEN_ALWAYS || !is_in_background();
+    if (shown && output_flush() == 0)
         print(progress, time - progress->start);
 }
 
 void progress_end(struct progress *progress)
 {
-    if (is_shown(progress))
+    if (progress->when != WHEN_NEVER)
         message_status("");
 }

@@ -21,8 +21,6 @@ size_t utf8_decode(const char *text, size_t length, uint32_t *code)
 size_t utf8_encode(uint32_t code, char text[UTF8_MAX])
 {
     static const unsigned char leads_of[] = {0, 0x00, 0xC0, 0xE0, 0xF0};
-    if (code >= 0xD800 && code <= 0xDFFF)
-        code = 0xFFFD;
     size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
     for (size_t i = length - 1; i > 0; i--) {
         text[i] = (char)(0x80 | (code & 0x3F));

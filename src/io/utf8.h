@@ -16,11 +16,7 @@ enum { UTF8_MAX = 4 };
  */
 size_t utf8_decode(const char *text, size_t length, uint32_t *code);
 
-/*
- * Writes the character of this code, up to U+10FFFF, to text; U+FFFD for a
- * surrogate, which is none.
- * Returns its length in bytes.
- */
+/* Writes the code, up to U+10FFFF, to text. Returns its length in bytes. */
 size_t utf8_encode(uint32_t code, char text[UTF8_MAX]);
 
 /* Whether this byte stands inside a character, not at its beginning. */

@@ -130,9 +130,6 @@ static void characters_are_decoded_and_encoded_as_rfc_3629_says(void **state)
         assert_int_equal(utf8_encode(code, text), rows[i].length);
         assert_memory_equal(text, rows[i].bytes, rows[i].length);
     }
-    char text[UTF8_MAX];
-    assert_int_equal(utf8_encode(0xD800, text), 3);
-    assert_memory_equal(text, "\uFFFD", 3);
 }
 
 static void what_is_not_seen_is_quoted_in_octal(void **state)
