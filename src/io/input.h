@@ -28,8 +28,7 @@ enum { INPUT_END = -1 };
  */
 int input_open(struct input *input, const char *path);
 
-/* Reports an error at this place, unless a failed read or write is its cause.
- */
+/* Reports an error there, unless a failed read or write is its cause. */
 void input_complain(struct input *input, struct place place, const char *format,
                     ...) MESSAGE_FORMAT(3);
 
