@@ -235,11 +235,10 @@ static enum status identify_file(struct identifier *identifier,
 static enum status identify_files(struct identifier *identifier,
                                   const struct options *options)
 {
+    const struct operands *files = &options->operands;
     enum status status = STATUS_OK;
-    if (options->file_count == 0)
-        return identify_file(identifier, "-");
-    for (size_t i = 0; i < options->file_count; i++) {
-        status = worse(status, identify_file(identifier, options->files[i]));
+    for (size_t i = 0; i < files->count; i++) {
+        status = worse(status, identify_file(identifier, files->list[i].path));
         if (identifier->writer->failed)
             break;
     }

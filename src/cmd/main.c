@@ -31,24 +31,19 @@ static int occupy_closed_streams(void)
 
 static enum status act(const struct options *options)
 {
-    static const struct output_name standard_output = {.pattern = NULL};
-    if (options->action == ACTION_DEAL)
-        return deal_command(options);
-    if (options->action == ACTION_IDENTIFY)
-        return identify_command(options);
+    if (options->text == NULL)
+        return options->identify ? identify_command(options)
+                                 : deal_command(options);
     /* Help and version are printed whatever --output says. */
-    if (output_start(&standard_output) != 0)
+    if (output_start(&(struct output_name){.pattern = NULL}) != 0)
         return STATUS_TROUBLE;
-    writer_put(output_writer(), options->action == ACTION_HELP
-                                    ? options_help
-                                    : "freecell-deal " FREECELL_DEAL_VERSION
-                                      "\n");
+    writer_put(output_writer(), options->text);
     return STATUS_OK;
 }
 
 int main(int argc, char **argv)
 {
-    struct options options;
+    static struct options options; /* keeps what is allocated for it */
     enum status status = STATUS_TROUBLE;
 #ifdef SIGXFSZ
     (void)signal(SIGXFSZ, SIG_IGN); /* a file too large is a failed write */
@@ -60,6 +55,5 @@ int main(int argc, char **argv)
         if (output_finish(status != STATUS_TROUBLE) != 0)
             status = STATUS_TROUBLE;
     }
-    options_free(&options);
     return (int)status;
 }

@@ -1,8 +1,8 @@
 #include "cmd/options.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <getopt.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "freecell_deal.h"
 #include "io/message.h"
 
-const char options_help[] =
+static const char help[] =
     "Usage: freecell-deal [option]... [deal]...\n"
     "   or: freecell-deal -i [file]...\n"
     "Deal numbered games of FreeCell, exactly as Microsoft's does; or, with\n"
@@ -86,21 +86,29 @@ static const struct option names[] = {
 /* Operands come where they stand, and getopt_long prints nothing. */
 static const char letters[] = "-:augjscltrn:x:o:ihV";
 
-/* At most one option of each set may be given. */
-static const char *const at_most_one[] = {"augjs", "jscl", "gst", "jslH",
-                                          "jsC"};
-static const char not_with_identify[] = "augjsCcltHrnx";
+/*
+ * No option of a row's first set goes with one of its second set. In names,
+ * those of the first come earlier.
+ */
+static const char *const conflicts[][2] = {
+    {"i", "augjsCcltHrnx"},
+    {"augjs", "augjs"},
+    {"js", "CclH"},
+    {"gs", "t"},
+    {"c", "l"},
+    {"l", "H"},
+};
 /* The first option of each pair means nothing without the second. */
 static const char pairs[][2] = {{'n', 'r'}, {'A', 'i'}, {'N', 'i'}};
 
-/* What getopt_long returns for an operand; and the size of an array that says
- * which options are given, by letter. */
-enum { OPERAND = 1, LETTERS = UCHAR_MAX + 1 };
+/* What getopt_long returns for an operand; and room to say of each letter
+ * whether its option is given. */
+enum { OPERAND = 1, LETTERS = 128 };
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 /* What --random draws from by default: Microsoft's first million. */
-#define RANDOM_LAST INT64_C(1000000)
-#define DRAWS_MAX INT64_C(999999999999999999)
+static const struct operand random_default = {.kind = OPERAND_RANGE,
+                                              .range = {1, 1000000}};
 
 static const char *name_of(int letter)
 {
@@ -110,42 +118,101 @@ static const char *name_of(int letter)
     return option->name;
 }
 
-/* Reports a name that is not an option, or short for several. */
-static void refuse_name(const char *argument)
+/* Writes the names that name, up to an equals sign, is short for. */
+static void list_candidates(char *out, size_t size, const char *name)
 {
-    char quoted[QUOTED_MAX], candidates[300] = "";
-    const char *name = argument + strlen("--");
-    for (const struct option *option = names; option->name != NULL; option++) {
-        size_t used = strlen(candidates);
-        if (strncmp(option->name, name, strcspn(name, "=")) == 0)
-            (void)snprintf(candidates + used, sizeof candidates - used,
-                           "%s--%s", used > 0 ? " or " : "", option->name);
-    }
-    quote(quoted, argument, strlen(argument));
-    if (candidates[0] == '\0')
-        message_usage("%s is not an option", quoted);
-    else
-        message_usage("%s is ambiguous: %s", quoted, candidates);
+    const char *between = "";
+    for (const struct option *option = names; option->name != NULL; option++)
+        if (strncmp(option->name, name, strcspn(name, "=")) == 0) {
+            size_t used = strlen(out);
+            (void)snprintf(out + used, size - used, "%s--%s", between,
+                           option->name);
+            between = " or ";
+        }
 }
 
 /* Reports an error that getopt_long found in the argument it read last. */
 static int refuse_option(int found, const char *argument)
 {
-    char quoted[QUOTED_MAX], letter[] = {'-', (char)optopt};
+    const char letter[] = {'-', (char)optopt, '\0'};
     bool is_name = strncmp(argument, "--", 2) == 0;
-    if (is_name)
-        quote(quoted, argument, strlen(argument));
+    const char *shown = is_name ? argument : letter;
+    char quoted[QUOTED_MAX], candidates[300] = "";
+    quote(quoted, shown, strlen(shown));
+    if (is_name && optopt == 0)
+        list_candidates(candidates, sizeof candidates, argument + 2);
+    if (candidates[0] != '\0')
+        message_usage("%s is ambiguous: %s", quoted, candidates);
     else
-        quote(quoted, letter, sizeof letter);
-    if (found == ':')
-        message_usage("%s needs an argument", quoted);
-    else if (!is_name)
-        message_usage("%s is not an option", quoted);
-    else if (optopt != 0)
-        message_usage("%s takes no argument", quoted);
-    else
-        refuse_name(argument);
+        message_usage("%s %s", quoted,
+                      found == ':'             ? "needs an argument"
+                      : is_name && optopt != 0 ? "takes no argument"
+                                               : "is not an option");
     return -1;
+}
+
+static const char *read_when(enum when *when)
+{
+    static const char *const words[] = {
+        [WHEN_AUTO] = "auto", [WHEN_ALWAYS] = "always", [WHEN_NEVER] = "never"};
+    for (int i = WHEN_AUTO; i <= WHEN_NEVER; i++)
+        if (strcmp(optarg != NULL ? optarg : "always", words[i]) == 0) {
+            *when = (enum when)i;
+            return NULL;
+        }
+    return "not auto, always or never";
+}
+
+static const char *read_draws(int64_t *draws)
+{
+    enum { DIGITS_MAX = 18 };
+    size_t digits = strspn(optarg, "0123456789");
+    if (digits == 0 || digits > DIGITS_MAX || optarg[digits] != '\0')
+        return "not a number from 0 to 999999999999999999";
+    *draws = strtoll(optarg, NULL, 10);
+    return NULL;
+}
+
+static const char *read_among(struct range *among)
+{
+    if (range_parse(optarg, strlen(optarg), among) == NULL && among->first > 0)
+        return NULL;
+    return "not a number from 1 to 8589934591, or a range FIRST-LAST of them";
+}
+
+static void add(struct operands *operands, enum operand_kind kind,
+                const char *text)
+{
+    operands->list[operands->count++] =
+        (struct operand){.kind = kind, .path = text};
+}
+
+/* Reads the argument of what was found. Returns NULL, or why it is invalid. */
+static const char *read_argument(struct options *options, int found,
+                                 const bool given[LETTERS])
+{
+    switch (found) {
+    case OPERAND:
+        add(&options->operands, OPERAND_FILE, optarg);
+        return NULL;
+    case 'H':
+        return read_when(&options->header);
+    case 'C':
+        return read_when(&options->color);
+    case 'P':
+        return read_when(&options->progress);
+    case 'n':
+        return read_draws(&options->draws);
+    case 'A':
+        return read_among(&options->among);
+    case 'x':
+        add(&options->excludes, OPERAND_FILE, optarg);
+        return NULL;
+    case 'o':
+        return given['o'] ? "there can be only one"
+                          : output_parse(optarg, &options->output);
+    }
+    return NULL;
 }
 
 static int refuse_argument(int letter, const char *reason)
@@ -155,76 +222,6 @@ static int refuse_argument(int letter, const char *reason)
                   quote(quoted, optarg, strlen(optarg)), name_of(letter),
                   reason);
     return -1;
-}
-
-static int read_when(int letter, enum when *when)
-{
-    static const char *const words[] = {
-        [WHEN_AUTO] = "auto", [WHEN_ALWAYS] = "always", [WHEN_NEVER] = "never"};
-    for (int i = WHEN_AUTO; i <= WHEN_NEVER; i++)
-        if (strcmp(optarg != NULL ? optarg : "always", words[i]) == 0) {
-            *when = (enum when)i;
-            return 0;
-        }
-    return refuse_argument(letter, "not auto, always or never");
-}
-
-static int read_draws(int64_t *draws)
-{
-    const char *text = optarg, *end = optarg + strlen(optarg);
-    if (range_parse_number(&text, end, draws) && text == end &&
-        *draws <= DRAWS_MAX)
-        return 0;
-    return refuse_argument('n', "not a number from 0 to 999999999999999999");
-}
-
-static int read_among(struct range *among)
-{
-    char quoted[QUOTED_MAX];
-    const char *reason = range_parse(optarg, strlen(optarg), among);
-    if (reason == NULL && among->first < 1)
-        reason = "less than 1";
-    if (reason == NULL)
-        return 0;
-    message_usage("invalid range %s for --among: %s; "
-                  "deals there are 1 to 8589934591",
-                  quote(quoted, optarg, strlen(optarg)), reason);
-    return -1;
-}
-
-static int refuse_output(const char *reason)
-{
-    char quoted[QUOTED_MAX];
-    message_usage("invalid output file %s: %s",
-                  quote(quoted, optarg, strlen(optarg)), reason);
-    return -1;
-}
-
-/* Reads the argument of an option. Returns 0, or -1 after a message. */
-static int read_argument(struct options *options, int letter,
-                         const bool given[LETTERS])
-{
-    const char *reason;
-    switch (letter) {
-    case 'H':
-        return read_when(letter, &options->header);
-    case 'C':
-        return read_when(letter, &options->color);
-    case 'P':
-        return read_when(letter, &options->progress);
-    case 'n':
-        return read_draws(&options->draws);
-    case 'A':
-        return read_among(&options->among);
-    case 'x':
-        options->excludes[options->exclude_count++] = optarg;
-        return 0;
-    case 'o':
-        reason = given['o'] ? "--output is given twice"
-                            : output_parse(optarg, &options->output);
-        return reason == NULL ? 0 : refuse_output(reason);
-    }
-    return 0;
 }
 
 /* The letter of the next option; or OPERAND, in optarg; or -1 at the end. */
@@ -249,43 +246,40 @@ static int read_arguments(struct options *options, bool given[LETTERS],
             break;
         if (found == '?' || found == ':')
             return refuse_option(found, argv[at]);
-        if (found == OPERAND)
-            options->files[options->file_count++] = optarg;
-        else if (read_argument(options, found, given) != 0)
-            return -1;
+        const char *wrong = read_argument(options, found, given);
+        if (wrong != NULL)
+            return refuse_argument(found, wrong);
         given[found] = true;
     }
     while (optind < argc)
-        options->files[options->file_count++] = argv[optind++];
+        add(&options->operands, OPERAND_FILE, argv[optind++]);
     return 0;
 }
 
 /* What the options without an argument ask for. */
 static void apply(struct options *options, const bool given[LETTERS])
 {
-    options->action = given['h']   ? ACTION_HELP
-                      : given['V'] ? ACTION_VERSION
-                      : given['i'] ? ACTION_IDENTIFY
-                                   : ACTION_DEAL;
-    options->layout = given['j']   ? FORM_JSON
-                      : given['c'] ? FORM_COLUMNS
-                      : given['l'] ? FORM_LINE
-                                   : FORM_ROWS;
-    options->symbols = given['u']   ? FREECELL_UNICODE
-                       : given['g'] ? FREECELL_GLYPHS
-                                    : FREECELL_ASCII;
+    options->text = given['h']   ? help
+                    : given['V'] ? "freecell-deal " FREECELL_DEAL_VERSION "\n"
+                                 : NULL;
+    options->identify = given['i'];
+    options->style.layout = given['j']   ? FORM_JSON
+                            : given['c'] ? FORM_COLUMNS
+                            : given['l'] ? FORM_LINE
+                                         : FORM_ROWS;
+    options->style.symbols = given['u']   ? FREECELL_UNICODE
+                             : given['g'] ? FREECELL_GLYPHS
+                                          : FREECELL_ASCII;
     options->picture = given['s'];
-    options->ten = given['t'];
+    options->style.ten = given['t'];
     options->random = given['r'];
     options->near = given['N'];
 }
 
 static bool is_conflict(int one, int other)
 {
-    if (one == 'i')
-        return strchr(not_with_identify, other) != NULL;
-    for (size_t i = 0; i < COUNT_OF(at_most_one); i++)
-        if (strchr(at_most_one[i], one) && strchr(at_most_one[i], other))
+    for (size_t i = 0; i < COUNT_OF(conflicts); i++)
+        if (strchr(conflicts[i][0], one) && strchr(conflicts[i][1], other))
             return true;
     return false;
 }
@@ -310,60 +304,43 @@ static int check_given(const bool given[LETTERS])
     return 0;
 }
 
-static struct operand default_operand(const struct options *options)
-{
-    if (options->random)
-        return (struct operand){OPERAND_RANGE, {1, RANDOM_LAST}};
-    return (struct operand){.kind = isatty(STDIN_FILENO) ? OPERAND_PROMPT
-                                                         : OPERAND_INPUT};
-}
-
 /* Parses the operands as deals. Returns 0, or -1 after a message. */
-static int read_deals(struct options *options)
+static int parse_deals(struct operands *deals)
 {
     char quoted[QUOTED_MAX];
-    for (size_t i = 0; i < options->file_count; i++) {
-        const char *text = options->files[i];
-        const char *reason =
-            operand_parse(text, &options->deals[options->deal_count++]);
+    for (size_t i = 0; i < deals->count; i++) {
+        const char *text = deals->list[i].path;
+        assert(text != NULL); /* add() set it */
+        const char *reason = operand_parse(text, &deals->list[i]);
         if (reason == NULL)
             continue;
         message_usage(RANGE_INVALID, quote(quoted, text, strlen(text)), reason);
         return -1;
     }
-    if (options->file_count == 0)
-        options->deals[options->deal_count++] = default_operand(options);
     return 0;
 }
 
-static bool excludes_input(const struct options *options)
+static void add_default(struct options *options)
 {
-    for (size_t i = 0; i < options->exclude_count; i++)
-        if (strcmp(options->excludes[i], "-") == 0)
-            return true;
-    return false;
-}
-
-static bool has_several_boards(const struct options *options)
-{
-    static const struct pool none = {.count = 0};
+    struct operands *operands = &options->operands;
     if (options->random)
-        return options->draws > 1;
-    return source_size(options->deals, options->deal_count, &none) != 1;
+        operands->list[operands->count++] = random_default;
+    else
+        add(operands, isatty(STDIN_FILENO) ? OPERAND_PROMPT : OPERAND_INPUT,
+            "-");
 }
 
 /* What options and operands mean together. Returns 0, or -1 after a message. */
 static int check_whole(const struct options *options)
 {
-    bool dealing = options->action == ACTION_DEAL;
-    bool file_per_deal = options->output.file_per_deal;
+    bool several = options->random ? options->draws > 1 : options->several;
     const char *wrong = NULL;
-    if (!dealing && file_per_deal)
+    if (options->identify && options->output.file_per_deal)
         wrong = "--identify writes one file: no %d in --output";
-    else if (dealing && excludes_input(options) &&
-             source_reads_input(options->deals, options->deal_count))
+    else if (source_reads_input(&options->excludes) &&
+             source_reads_input(&options->operands))
         wrong = "deals and --exclude cannot both read standard input";
-    else if (options->picture && !file_per_deal && has_several_boards(options))
+    else if (options->picture && several && !options->output.file_per_deal)
         wrong = "--svg of several deals needs %d in --output";
     if (wrong == NULL)
         return 0;
@@ -374,11 +351,9 @@ static int check_whole(const struct options *options)
 /* Allocates room for all arguments. Returns 0, or -1 after a message. */
 static int allocate(struct options *options, size_t room)
 {
-    options->files = calloc(room, sizeof *options->files);
-    options->excludes = calloc(room, sizeof *options->excludes);
-    options->deals = calloc(room, sizeof *options->deals);
-    if (options->files != NULL && options->excludes != NULL &&
-        options->deals != NULL)
+    options->operands.list = calloc(room, sizeof(struct operand));
+    options->excludes.list = calloc(room, sizeof(struct operand));
+    if (options->operands.list != NULL && options->excludes.list != NULL)
         return 0;
     message("out of memory");
     return -1;
@@ -392,21 +367,18 @@ int options_read(struct options *options, int argc, char **argv)
         read_arguments(options, given, argc, argv) != 0)
         return -1;
     apply(options, given);
-    if (given['h'] || given['V'])
+    if (options->text != NULL)
         return 0;
     /* Only =always can conflict with other options. */
     given['H'] = options->header == WHEN_ALWAYS;
     given['C'] = options->color == WHEN_ALWAYS;
     if (check_given(given) != 0)
         return -1;
-    if (options->action == ACTION_DEAL && read_deals(options) != 0)
+    if (!options->identify && parse_deals(&options->operands) != 0)
         return -1;
+    if (options->operands.count == 0)
+        add_default(options);
+    options->several = options->operands.count > 1 ||
+                       options->operands.list[0].kind != OPERAND_DEAL;
     return check_whole(options);
-}
-
-void options_free(struct options *options)
-{
-    free(options->files);
-    free(options->excludes);
-    free(options->deals);
 }

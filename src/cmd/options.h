@@ -11,34 +11,25 @@
 #include "io/output.h"
 #include "io/progress.h"
 
-enum action { ACTION_DEAL, ACTION_IDENTIFY, ACTION_HELP, ACTION_VERSION };
-
 struct options {
-    enum action action;
-    enum form_layout layout;
-    enum freecell_symbols symbols;
-    bool picture, ten, random, near;
+    const char *text; /* to print, and do nothing else; or NULL */
+    bool identify, near;
+    bool picture;            /* or a form of this style, */
+    struct form_style style; /* whose header and color are not set here */
+    bool random;
     enum when header, color, progress;
     int64_t draws;      /* with random: their number */
     struct range among; /* the deals that identify looks for */
     struct output_name output;
-    const char **excludes; /* files that list deals to leave out */
-    size_t exclude_count;
-    const char **files; /* the operands, in order: deals or files */
-    size_t file_count;
-    struct operand *deals; /* the operands to deal, parsed */
-    size_t deal_count;
+    struct operands operands; /* deals; with identify, files */
+    bool several; /* deals, not one number: a range counts as several */
+    struct operands excludes; /* lists of deals to leave out */
 };
 
 /*
- * Parses the arguments of main, which must outlive options.
- * Returns 0, or -1 after a message. Call options_free in either case.
+ * Parses the arguments of main. What is allocated for options, and argv, last
+ * as long as the program. Returns 0, or -1 after a message.
  */
 int options_read(struct options *options, int argc, char **argv);
-
-void options_free(struct options *options);
-
-/* The text of --help. */
-extern const char options_help[];
 
 #endif

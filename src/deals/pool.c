@@ -13,7 +13,6 @@
 #include <sys/random.h>
 #endif
 
-#include "deals/list.h"
 #include "io/message.h"
 
 static int grow(struct pool *pool)
@@ -41,19 +40,6 @@ int pool_add(struct pool *pool, struct range range)
         pool->unsorted = true;
     share->range = range;
     return 0;
-}
-
-int pool_read(struct pool *pool, const char *path)
-{
-    struct list list;
-    struct range range;
-    int got;
-    if (list_open(&list, path, LIST_FILE) != 0)
-        return -1;
-    do
-        got = list_next(&list, &range);
-    while (got > 0 && pool_add(pool, range) == 0);
-    return input_close(&list.input) == 0 && got == 0 ? 0 : -1;
 }
 
 static int compare(const void *one, const void *other)
@@ -86,71 +72,32 @@ void pool_finish(struct pool *pool)
     }
 }
 
-/* Returns how many shares begin at number or before. */
-static size_t find_share(const struct pool *pool, int64_t number)
-{
-    size_t low = 0, high = pool->count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (pool->shares[middle].range.first <= number)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-/* Returns how many deals of the pool are number or less. */
-static int64_t rank(const struct pool *pool, int64_t number)
-{
-    size_t found = find_share(pool, number);
-    if (found == 0)
-        return 0;
-    const struct share *share = &pool->shares[found - 1];
-    int64_t past = share->range.last - number;
-    return past > 0 ? share->end - past : share->end;
-}
-
-int64_t pool_count(const struct pool *pool, struct range range)
-{
-    return rank(pool, range.last) - rank(pool, range.first - 1);
-}
-
 bool pool_next_gap(const struct pool *pool, struct range *rest,
                    struct range *gap)
 {
-    size_t next = find_share(pool, rest->first);
-    if (next > 0 && pool->shares[next - 1].range.last >= rest->first)
-        rest->first = pool->shares[next - 1].range.last + 1;
+    const struct share *shares = pool->shares;
+    size_t next = 0, end = pool->count;
+    while (next < end) { /* the first share that does not end before *rest */
+        size_t middle = next + (end - next) / 2;
+        if (shares[middle].range.last < rest->first)
+            next = middle + 1;
+        else
+            end = middle;
+    }
+    if (next < pool->count && shares[next].range.first <= rest->first)
+        rest->first = shares[next++].range.last + 1;
     if (rest->first > rest->last)
         return false;
     *gap = *rest;
-    if (next < pool->count && pool->shares[next].range.first <= rest->last)
-        gap->last = pool->shares[next].range.first - 1;
+    if (next < pool->count && shares[next].range.first <= rest->last)
+        gap->last = shares[next].range.first - 1;
     rest->first = gap->last + 1;
     return true;
 }
 
-int pool_subtract(struct pool *pool, const struct pool *other)
-{
-    struct pool left = {.count = 0};
-    for (size_t i = 0; i < pool->count; i++) {
-        struct range rest = pool->shares[i].range, gap;
-        while (pool_next_gap(other, &rest, &gap))
-            if (pool_add(&left, gap) != 0) {
-                pool_free(&left);
-                return -1;
-            }
-    }
-    pool_finish(&left);
-    pool_free(pool);
-    *pool = left;
-    return 0;
-}
-
 /*
  * A number of 0 .. bound - 1, each as likely as any other: of the 2^64 that
- * the system gives, the first 2^64 mod bound are thrown away.
+ * the system gives, the first 2^64 mod bound are discarded.
  */
 static int draw_below(uint64_t bound, uint64_t *drawn)
 {

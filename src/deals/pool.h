@@ -19,24 +19,12 @@ struct pool {
 
 /*
  * Adds all deals of the range; those that the pool has already take no memory.
- * Returns 0, or -1 after a message; so do pool_read and pool_subtract.
+ * Returns 0, or -1 after a message.
  */
 int pool_add(struct pool *pool, struct range range);
 
-/*
- * Adds the deals that a file lists: deals and ranges, separated by white
- * space, and comments, from `#` to the end of their line.
- */
-int pool_read(struct pool *pool, const char *path);
-
 /* Ends the filling. */
 void pool_finish(struct pool *pool);
-
-/* Takes the deals of other out of pool; both are finished. */
-int pool_subtract(struct pool *pool, const struct pool *other);
-
-/* Returns how many deals of the range are in the pool. */
-int64_t pool_count(const struct pool *pool, struct range range);
 
 /*
  * Removes from the front of *rest the deals that are in the pool, and then

@@ -2,31 +2,19 @@
 
 #include "freecell_deal.h"
 
-static const char not_a_number[] = "not a number or a range FIRST-LAST";
-
-bool range_parse_number(const char **text, const char *end, int64_t *number)
+/*
+ * Moves *text past the digits that it begins with, up to end. Returns their
+ * number, or one that is no less too large, or -1 if there are none.
+ */
+static int64_t parse_number(const char **text, const char *end)
 {
-    const char *digit = *text;
-    int64_t value = 0;
-    for (; digit < end && *digit >= '0' && *digit <= '9'; digit++) {
-        int next = *digit - '0';
-        value = value > (INT64_MAX - next) / 10 ? INT64_MAX : value * 10 + next;
-    }
-    bool found = digit > *text;
-    *text = digit;
-    *number = value;
-    return found;
-}
-
-static const char *check_bounds(struct range range)
-{
-    if (range.first == 0)
-        return "0 is not a deal";
-    if (range.first > FREECELL_LAST_DEAL || range.last > FREECELL_LAST_DEAL)
-        return "too large";
-    if (range.first > range.last)
-        return "FIRST is greater than LAST";
-    return NULL;
+    int64_t number = -1;
+    for (; *text < end && **text >= '0' && **text <= '9'; ++*text)
+        if (number < 0)
+            number = **text - '0';
+        else if (number <= FREECELL_LAST_DEAL)
+            number = 10 * number + (**text - '0');
+    return number;
 }
 
 /* Microsoft's two boards with negative numbers; there are no others. */
@@ -42,23 +30,23 @@ static const char *parse_negative(const char *text, size_t length,
 const char *range_parse(const char *text, size_t length, struct range *range)
 {
     const char *end = text + length;
-    struct range parsed;
     if (length > RANGE_TEXT_MAX)
         return "longer than 64 bytes";
     if (length > 0 && *text == '-')
         return parse_negative(text, length, range);
-    if (!range_parse_number(&text, end, &parsed.first))
-        return not_a_number;
-    parsed.last = parsed.first;
+    int64_t first = parse_number(&text, end), last = first;
     if (text < end && *text == '-') {
         text++;
-        if (!range_parse_number(&text, end, &parsed.last))
-            return not_a_number;
+        last = parse_number(&text, end);
     }
-    if (text < end)
-        return not_a_number;
-    const char *reason = check_bounds(parsed);
-    if (reason == NULL)
-        *range = parsed;
-    return reason;
+    if (text < end || first < 0 || last < 0)
+        return "not a number or a range FIRST-LAST";
+    if (first == 0)
+        return "0 is not a deal";
+    if (first > FREECELL_LAST_DEAL || last > FREECELL_LAST_DEAL)
+        return "too large";
+    if (first > last)
+        return "FIRST is greater than LAST";
+    *range = (struct range){first, last};
+    return NULL;
 }

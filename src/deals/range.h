@@ -2,7 +2,6 @@
 #ifndef RANGE_H
 #define RANGE_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -17,13 +16,6 @@ struct range {
 
 /* The longest text that can be a range, in bytes; zeros may lead a number. */
 enum { RANGE_TEXT_MAX = 64 };
-
-/*
- * Parses the digits that *text begins with, up to end, and moves *text past
- * them. Puts INT64_MAX into *number if theirs is larger.
- * Returns false if there is no digit.
- */
-bool range_parse_number(const char **text, const char *end, int64_t *number);
 
 /*
  * Parses the whole of text, length bytes.

@@ -10,13 +10,13 @@
 #define NO_NUMBER ": not a number or a range FIRST-LAST" BOUNDS
 #define NEEDS_EACH "--svg of several deals needs %d in --output"
 #define TWO_READERS "deals and --exclude cannot both read standard input"
-#define BAD_OUTPUT(name) "invalid output file '" name "': "
+#define BAD_OUTPUT(name) "invalid argument '" name "' for --output: "
 #define BAD_WHEN(argument, option)                       \
     "invalid argument '" argument "' for --" option ": " \
     "not auto, always or never"
-#define BAD_RANGE(argument, reason)                          \
-    "invalid range '" argument "' for --among: " reason "; " \
-    "deals there are 1 to 8589934591"
+#define BAD_RANGE(argument)                         \
+    "invalid argument '" argument "' for --among: " \
+    "not a number from 1 to 8589934591, or a range FIRST-LAST of them"
 #define BAD_COUNT(argument)                         \
     "invalid argument '" argument "' for --count: " \
     "not a number from 0 to 999999999999999999"
@@ -58,11 +58,11 @@ static const struct refusal options[] = {
     {"-rn3x", BAD_COUNT("3x")},
     {"-rn 1000000000000000000", BAD_COUNT("1000000000000000000")},
     {"-rn 99999999999999999999", BAD_COUNT("99999999999999999999")},
-    {"-i --among=0", BAD_RANGE("0", "0 is not a deal")},
-    {"-i --among=-1", BAD_RANGE("-1", "less than 1")},
-    {"-i --among 1-8589934592", BAD_RANGE("1-8589934592", "too large")},
-    {"-i --among=5-3", BAD_RANGE("5-3", "FIRST is greater than LAST")},
-    {"-oa -oa 617", BAD_OUTPUT("a") "--output is given twice"},
+    {"-i --among=0", BAD_RANGE("0")},
+    {"-i --among=-1", BAD_RANGE("-1")},
+    {"-i --among 1-8589934592", BAD_RANGE("1-8589934592")},
+    {"-i --among=5-3", BAD_RANGE("5-3")},
+    {"-oa -oa 617", BAD_OUTPUT("a") "there can be only one"},
     {"-o %d%d 617", BAD_OUTPUT("%d%d") "more than one %d"},
 };
 
@@ -75,6 +75,7 @@ static const struct refusal combinations[] = {
     {"-s -r -n2", NEEDS_EACH},
     {"-s -r -n 999999999999999999", NEEDS_EACH}, /* and not BAD_COUNT */
     {"-s -o %%d 1-2", NEEDS_EACH},
+    {"-s 617-617", NEEDS_EACH},
     {"-x -", TWO_READERS},
     {"-rx - -", TWO_READERS},
     {"-i -o %d", "--identify writes one file: no %d in --output"},

@@ -6,14 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "deals/list.h"
+#include "deals/source.h"
 #include "freecell_deal.h"
 #include "fuzz/fuzz.h"
-
-/* The last three are U+00A0, U+202F and U+FEFF. */
-static const char *const blanks[] = {
-    " ",  "\t",       "\n",           "\v",          "\f",
-    "\r", "\xC2\xA0", "\xE2\x80\xAF", "\xEF\xBB\xBF"};
 
 /* Whether the bytes are a deal or a range, and which. */
 static bool plain_parse(const uint8_t *bytes, size_t length,
@@ -52,25 +47,19 @@ static void check_operand(const uint8_t *data, size_t size)
     FUZZ_REQUIRE(equal(parsed, is_range ? expected : untouched));
 }
 
-/* The length of the blank that data begins with, or 0. */
-static size_t blank_at(const uint8_t *data, const uint8_t *end)
+/* White space, and the bytes of a byte-order mark. */
+static bool is_blank(uint8_t byte)
 {
-    for (size_t i = 0; i < sizeof blanks / sizeof *blanks; i++) {
-        size_t length = strlen(blanks[i]);
-        if ((size_t)(end - data) >= length &&
-            memcmp(data, blanks[i], length) == 0)
-            return length;
-    }
-    return 0;
+    return isspace(byte) || byte == 0xEF || byte == 0xBB || byte == 0xBF;
 }
 
 /* Moves *data past blanks and a word; returns the word, or NULL at end. */
 static const uint8_t *next_word(const uint8_t **data, const uint8_t *end)
 {
-    while (blank_at(*data, end) > 0)
-        *data += blank_at(*data, end);
+    while (*data < end && is_blank(**data))
+        ++*data;
     const uint8_t *word = *data;
-    while (*data < end && blank_at(*data, end) == 0)
+    while (*data < end && !is_blank(**data))
         ++*data;
     return word < end ? word : NULL;
 }
@@ -78,25 +67,27 @@ static const uint8_t *next_word(const uint8_t **data, const uint8_t *end)
 /* The bytes as a file: each range is one word, or consecutive words. */
 static void check_file(const uint8_t *data, size_t size)
 {
-    static struct list list;
+    static struct source source;
+    static const struct pool none = {.count = 0};
+    struct operand list = {.kind = OPERAND_INPUT, .path = "-"};
     struct range range = {1, 0}, expected;
     const uint8_t *end = data + size, *word;
     int got = 1;
-    fuzz_open(&list.input, data, size);
+    fuzz_open(&source.input, data, size);
     fuzz_listen();
-    FUZZ_REQUIRE(list_open(&list, "-", LIST_INPUT) == 0);
+    source_start(&source, &(struct operands){&list, 1}, &none);
     while (got > 0 && (word = next_word(&data, end)) != NULL) {
         bool is_range = plain_parse(word, (size_t)(data - word), &expected);
         if (range.first > range.last)
-            got = list_next(&list, &range);
+            got = source_next(&source, &range);
         FUZZ_REQUIRE(got == (is_range ? 1 : -1));
         FUZZ_REQUIRE(got < 0 || (range.first == expected.first &&
                                  range.last >= expected.last));
         if (got > 0)
             range.first = expected.last + 1;
     }
-    FUZZ_REQUIRE(got < 0 ||
-                 (range.first > range.last && list_next(&list, &range) == 0));
+    FUZZ_REQUIRE(got < 0 || (range.first > range.last &&
+                             source_next(&source, &range) == 0));
     fuzz_heard(got < 0);
 }
 

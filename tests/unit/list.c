@@ -1,5 +1,5 @@
 /* Lists of deals and ranges as text. */
-#include "deals/list.h"
+#include "deals/source.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,55 +17,56 @@ static const struct row {
     const char *name, *text;
     const char *ranges; /* each with a blank after it */
     const char *errors; /* without the name of the file; NULL: none */
-    enum list_kind kind;
+    enum operand_kind kind;
 } rows[] = {
-    {"an_empty_list", "", "", NULL, LIST_FILE},
-    {"comments_alone", "# nothing\n#", "", NULL, LIST_FILE},
-    {"one_deal", "617", "617-617 ", NULL, LIST_FILE},
-    {"zeros_before_a_number", "00617\n", "617-617 ", NULL, LIST_FILE},
+    {"an_empty_list", "", "", NULL, OPERAND_FILE},
+    {"comments_alone", "# nothing\n#", "", NULL, OPERAND_FILE},
+    {"one_deal", "617", "617-617 ", NULL, OPERAND_FILE},
+    {"zeros_before_a_number", "00617\n", "617-617 ", NULL, OPERAND_FILE},
     {"any_white_space", "3 1-2\t9\r\n\v7\f-2\n", "3-3 1-2 9-9 7-7 -2--2 ", NULL,
-     LIST_INPUT},
-    {"no_break_spaces", "5\u00A03\u202F 9", "5-5 3-3 9-9 ", NULL, LIST_INPUT},
+     OPERAND_INPUT},
     {"comments_to_the_end_of_a_line", "#1 2\r8 ## 2 # 3\n617#4\r\n#6\n1",
-     "8-8 617-617 1-1 ", NULL, LIST_FILE},
+     "8-8 617-617 1-1 ", NULL, OPERAND_FILE},
     {"a_byte_order_mark_and_any_bytes_in_a_comment",
      "\xEF\xBB\xBF"
      "617 # \xFF \x80\n1",
-     "617-617 1-1 ", NULL, LIST_FILE},
+     "617-617 1-1 ", NULL, OPERAND_FILE},
     {"consecutive_ranges_are_one", "1 2-5\n6 8 9 11-12 3 4 1",
-     "1-6 8-9 11-12 3-4 1-1 ", NULL, LIST_INPUT},
+     "1-6 8-9 11-12 3-4 1-1 ", NULL, OPERAND_INPUT},
     {"fixed_boards_come_one_by_one", "-2 -1 1 2\n", "-2--2 -1--1 1-2 ", NULL,
-     LIST_INPUT},
+     OPERAND_INPUT},
     {"a_wrong_word_after_consecutive_ranges", "1 2\n# 3x\n\t 3 0 4x", "1-3 ",
-     ":3:5: invalid deal '0': 0 is not a deal" BOUNDS, LIST_FILE},
+     ":3:5: invalid deal '0': 0 is not a deal" BOUNDS, OPERAND_FILE},
     {"a_comment_where_there_are_none", "617 #", "617-617 ",
-     ":1:5: invalid deal '#': " NO_NUMBER, LIST_INPUT},
+     ":1:5: invalid deal '#': " NO_NUMBER, OPERAND_INPUT},
     {"a_place_after_wide_characters", "\u2666\u2660#\n", "",
-     ":1:1: invalid deal '\u2666\u2660': " NO_NUMBER, LIST_FILE},
-    {"bytes_that_begin_like_a_no_break_space", "\u00A95", "",
-     ":1:1: invalid deal '\u00A95': " NO_NUMBER, LIST_INPUT},
+     ":1:1: invalid deal '\u2666\u2660': " NO_NUMBER, OPERAND_FILE},
+    {"a_no_break_space", "1 5\u00A0", "1-1 ",
+     ":1:3: invalid deal '5\\302\\240': " NO_NUMBER, OPERAND_INPUT},
     {"an_escape", "1 \033[2J", "1-1 ",
-     ":1:3: invalid deal '\\033[2J': " NO_NUMBER, LIST_FILE},
+     ":1:3: invalid deal '\\033[2J': " NO_NUMBER, OPERAND_FILE},
     {"of_a_long_word_just_what_shows_that", "1 " X_65 "yyy", "1-1 ",
-     ":1:3: invalid deal '" X_65 "': longer than 64 bytes" BOUNDS, LIST_FILE},
+     ":1:3: invalid deal '" X_65 "': longer than 64 bytes" BOUNDS,
+     OPERAND_FILE},
 };
 
 /* Reads a list up to its end or an error; returns which it was. */
-static int read_all(const char *path, enum list_kind kind, char *ranges,
+static int read_all(const char *path, enum operand_kind kind, char *ranges,
                     size_t size)
 {
-    struct list list;
+    struct operand operand = {.kind = kind, .path = path};
+    const struct pool none = {.count = 0};
+    struct source source;
     struct range range;
     int got;
     ranges[0] = '\0';
-    if (list_open(&list, path, kind) != 0)
-        return -1;
-    while ((got = list_next(&list, &range)) > 0) {
+    source_start(&source, &(struct operands){&operand, 1}, &none);
+    while ((got = source_next(&source, &range)) > 0) {
         size_t used = strlen(ranges);
         (void)snprintf(ranges + used, size - used, "%lld-%lld ",
                        (long long)range.first, (long long)range.last);
     }
-    return input_close(&list.input) == 0 ? got : -1;
+    return got;
 }
 
 static void check(const char *path, const struct row *row, const char *name)
