@@ -137,7 +137,6 @@ static void add_word(struct line *line, const struct word *word)
         add_card(line, word, FREECELL_UNKNOWN);
         break;
     case WORD_CARD:
-    case WORD_FOUNDATION:
         add_card(line, word, word->card);
         break;
     case WORD_REST:
@@ -170,8 +169,6 @@ static void read_line(struct board_reader *reader)
         add_word(line, &word);
     }
     reader->end = word.kind;
-    if (word.kind == WORD_CUT_OFF)
-        line->place = word.place;
     if (line->known == 0)
         line->cards -= line->maybe; /* then these are marks */
     reader->has_words |= line->others > 0 || line->cards > 0 ||
@@ -257,13 +254,11 @@ static void add_game_line(struct board_reader *reader)
     for (size_t i = 0; i < line->cards && i <= FREECELL_CARDS; i++) {
         struct place place = line->places[i];
         uint8_t card = line->card[i];
-        if (line->label == LABEL_FOUNDATIONS) {
+        put_away(reader, card, place);
+        if (line->label == LABEL_FOUNDATIONS)
             for (; card >= FREECELL_SUITS; card -= FREECELL_SUITS)
                 put_away(reader, (uint8_t)(card - FREECELL_SUITS), place);
-            continue;
-        }
-        put_away(reader, card, place);
-        if (++board->free_cells > BOARD_FREE_CELLS)
+        else if (++board->free_cells > BOARD_FREE_CELLS)
             complain_card(reader, place, card, "is on a fifth free cell");
     }
 }
@@ -568,7 +563,7 @@ static bool take_line(struct board_reader *reader)
     if (kind == LINE_TITLE)
         reader->after_whole = false;
     if (reader->end == WORD_CUT_OFF)
-        complain(reader, reader->line.place,
+        complain(reader, reader->words.opening,
                  "what begins with this bracket does not end");
     return ends || reader->end >= WORD_BOARD_END;
 }

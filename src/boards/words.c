@@ -1,11 +1,11 @@
 /*
  * Bytes become characters, most of which belong to a word or separate two;
- * what stands between two separators is classified as a whole. Outside of
- * objects and arrays, lines end where those of the text end. In arrays of
- * cards, brackets end them.
+ * what stands between two separators is classified as a whole. In a text,
+ * lines end where its lines do; in objects and arrays, brackets end them.
  */
 #include "boards/words.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "freecell_deal.h"
@@ -15,7 +15,9 @@
 enum character {
     TEXT, /* part of a word */
     ABSENT,
+    BLANK,
     SEPARATOR,
+    QUOTE,
     COMMA,
     OPEN,
     CLOSE,
@@ -23,8 +25,6 @@ enum character {
     END, /* of the text */
 
     /* or what a byte begins that is one of these. */
-    BLANK,
-    QUOTE,
     HASH,
     BACKSLASH,
     ESCAPE,
@@ -50,38 +50,27 @@ static const uint8_t bytes_are[256] = {
     HIGH_32,
 };
 
-/* Ranges of code points of Unicode, up to one of 0. */
-struct codes {
+/* The characters beyond ASCII that are not part of words, by code point. */
+static const struct {
     uint32_t first, last;
+    enum character are;
+} ranges[] = {
+    {0x0085, 0x0085, BLANK},     {0x00A0, 0x00A0, BLANK},
+    {0x00AB, 0x00AB, SEPARATOR}, {0x00AD, 0x00AD, ABSENT},
+    {0x00B4, 0x00B4, SEPARATOR}, {0x00BB, 0x00BB, SEPARATOR},
+    {0x061C, 0x061C, ABSENT},    {0x1680, 0x1680, BLANK},
+    {0x180E, 0x180E, ABSENT},    {0x2000, 0x200A, BLANK},
+    {0x200B, 0x200F, ABSENT},    {0x2018, 0x201F, SEPARATOR},
+    {0x2028, 0x2029, BLANK},     {0x202A, 0x202E, ABSENT},
+    {0x202F, 0x202F, BLANK},     {0x2032, 0x2037, SEPARATOR},
+    {0x2039, 0x203A, SEPARATOR}, {0x205F, 0x205F, BLANK},
+    {0x2060, 0x206F, ABSENT},    {0x2500, 0x259F, SEPARATOR},
+    {0x275B, 0x275E, SEPARATOR}, {0x3000, 0x3000, BLANK},
+    {0x300A, 0x300F, SEPARATOR}, {0x301D, 0x301F, SEPARATOR},
+    {0xFE00, 0xFE0F, ABSENT},    {0xFEFF, 0xFEFF, ABSENT},
+    {0xFF02, 0xFF02, SEPARATOR}, {0xFF07, 0xFF07, SEPARATOR},
+    {0xE0100, 0xE01EF, ABSENT},
 };
-
-static const struct codes blanks[] = {
-    {0x0085, 0x0085}, {0x00A0, 0x00A0}, {0x1680, 0x1680},
-    {0x2000, 0x200A}, {0x2028, 0x2029}, {0x202F, 0x202F},
-    {0x205F, 0x205F}, {0x3000, 0x3000}, {0, 0},
-};
-
-/* Quotes, box drawing and block elements. */
-static const struct codes separators[] = {
-    {0x00AB, 0x00AB}, {0x00B4, 0x00B4}, {0x00BB, 0x00BB}, {0x2018, 0x201F},
-    {0x2032, 0x2037}, {0x2039, 0x203A}, {0x2500, 0x259F}, {0x275B, 0x275E},
-    {0x300A, 0x300F}, {0x301D, 0x301F}, {0xFF02, 0xFF02}, {0xFF07, 0xFF07},
-    {0, 0},
-};
-
-/* Characters of no width, marks of direction, and variation selectors. */
-static const struct codes absent[] = {
-    {0x00AD, 0x00AD},   {0x061C, 0x061C}, {0x180E, 0x180E}, {0x200B, 0x200F},
-    {0x202A, 0x202E},   {0x2060, 0x206F}, {0xFE00, 0xFE0F}, {0xFEFF, 0xFEFF},
-    {0xE0100, 0xE01EF}, {0, 0},
-};
-
-static bool is_in(uint32_t code, const struct codes *codes)
-{
-    while (codes->last != 0 && (code < codes->first || code > codes->last))
-        codes++;
-    return codes->last != 0;
-}
 
 /* The most that is looked at, in bytes, to tell a tag or a bracket. */
 enum { AHEAD_MAX = 16 * 1024 };
@@ -101,32 +90,16 @@ static enum character character_at(struct words *words, size_t index)
     return byte == INPUT_END ? END : (enum character)bytes_are[byte];
 }
 
-static bool is_digit(int byte)
-{
-    return byte >= '0' && byte <= '9';
-}
-
-static bool is_letter(int byte)
-{
-    return (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
-}
-
-static char lower(char letter)
-{
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-}
-
 /* Adds bytes to the word, which are still to be read. */
-static enum character append(struct words *words, const void *bytes,
-                             size_t count)
+static void append(struct words *words, const void *bytes, size_t count)
 {
-    size_t kept = words->length < WORD_MAX ? words->length : WORD_MAX;
-    size_t room = WORD_MAX - kept;
+    size_t room = WORD_MAX - words->length;
     if (words->length == 0)
         words->place = words->input->place;
-    memcpy(words->text + kept, bytes, count < room ? count : room);
+    if (count > room)
+        count = room;
+    memcpy(words->text + words->length, bytes, count);
     words->length += count;
-    return TEXT;
 }
 
 /* Reads the next bytes, which are this. */
@@ -134,7 +107,7 @@ static enum character skip(struct words *words, size_t count,
                            enum character character)
 {
     input_skip(words->input, count);
-    words->has_mark |= character != ABSENT && character != BLANK;
+    words->has_any |= character != ABSENT && character != BLANK;
     return character;
 }
 
@@ -145,20 +118,23 @@ static enum character read_text(struct words *words, size_t count)
     size_t ahead = input_ahead(words->input, count, &bytes);
     while (count < ahead && bytes_are[bytes[count]] == TEXT)
         count++;
-    return skip(words, count, append(words, bytes, count));
+    append(words, bytes, count);
+    return skip(words, count, TEXT);
 }
 
-/* What a character is that these bytes encode. */
-static enum character take_code(struct words *words, uint32_t code,
-                                const void *bytes, size_t count)
+/* Reads the character of this code, which count bytes encode. */
+static enum character read_code(struct words *words, uint32_t code,
+                                size_t count)
 {
-    if (is_in(code, absent))
-        return ABSENT;
-    if (is_in(code, blanks))
-        return BLANK;
-    bool is_text =
-        code < 0x80 ? bytes_are[code] == TEXT : !is_in(code, separators);
-    return is_text ? append(words, bytes, count) : SEPARATOR;
+    char bytes[UTF8_MAX];
+    enum character character =
+        code < 0x80 && bytes_are[code] != TEXT ? SEPARATOR : TEXT;
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (code >= ranges[i].first && code <= ranges[i].last)
+            character = ranges[i].are;
+    if (character == TEXT)
+        append(words, bytes, utf8_encode(code, bytes));
+    return skip(words, count, character);
 }
 
 static enum character read_high(struct words *words)
@@ -167,9 +143,8 @@ static enum character read_high(struct words *words)
     uint32_t code;
     size_t count = input_ahead(words->input, UTF8_MAX, &bytes);
     count = utf8_decode((const char *)bytes, count, &code);
-    if (count == 0)
-        return read_text(words, 1); /* it is not UTF-8 */
-    return skip(words, count, take_code(words, code, bytes, count));
+    return count > 0 ? read_code(words, code, count)
+                     : read_text(words, 1); /* it is not UTF-8 */
 }
 
 /* The code of the `\uXXXX` after the next `index` bytes, or -1. */
@@ -180,10 +155,10 @@ static int32_t code_at(struct words *words, size_t index)
         return -1;
     for (size_t i = index + 2; i < index + 6; i++) {
         int byte = byte_at(words, i);
-        int letter = byte == INPUT_END ? 0 : lower((char)byte);
-        if (!is_digit(byte) && (letter < 'a' || letter > 'f'))
+        if (!isxdigit(byte))
             return -1;
-        code = 16 * code + (is_digit(byte) ? byte - '0' : letter - 'a' + 10);
+        code =
+            16 * code + (isdigit(byte) ? byte - '0' : toupper(byte) - 'A' + 10);
     }
     return code;
 }
@@ -191,19 +166,15 @@ static int32_t code_at(struct words *words, size_t index)
 /* The escapes of JSON and most languages. Alone it is a separator. */
 static enum character read_backslash(struct words *words)
 {
-    char bytes[UTF8_MAX];
     int next = byte_at(words, 1);
     int32_t code = code_at(words, 0), low = code_at(words, 6);
-    bool two_halves = code >= 0xD800 && code <= 0xDBFF && low >= 0xDC00 &&
-                      low <= 0xDFFF; /* of UTF-16 */
     if (code < 0)
         return skip(words, next == 'n' || next == 'r' || next == 't' ? 2 : 1,
                     SEPARATOR);
-    if (two_halves)
-        code = 0x10000 + (code - 0xD800) * 0x400 + (low - 0xDC00);
-    size_t count = utf8_encode((uint32_t)code, bytes);
-    return skip(words, two_halves ? 12 : 6,
-                take_code(words, (uint32_t)code, bytes, count));
+    if (code < 0xD800 || code > 0xDBFF || low < 0xDC00 || low > 0xDFFF)
+        return read_code(words, (uint32_t)code, 6);
+    code = 0x10000 + (code - 0xD800) * 0x400 + (low - 0xDC00); /* of UTF-16 */
+    return read_code(words, (uint32_t)code, 12);
 }
 
 /* The escape of a color, ECMA-48 SGR, is absent. */
@@ -212,7 +183,7 @@ static enum character read_escape(struct words *words)
     size_t end = 2;
     if (byte_at(words, 1) != '[')
         return read_text(words, 1);
-    while (is_digit(byte_at(words, end)) || byte_at(words, end) == ';')
+    while (isdigit(byte_at(words, end)) || byte_at(words, end) == ';')
         end++;
     if (byte_at(words, end) != 'm')
         return read_text(words, 1);
@@ -224,7 +195,7 @@ static enum character read_hash(struct words *words)
 {
     enum character next = character_at(words, 1);
     if (next != BLANK && next != LINE_END && next != END &&
-        !is_letter(byte_at(words, 1)))
+        !isalpha(byte_at(words, 1)))
         return read_text(words, 1);
     do
         input_skip(words->input, 1);
@@ -251,7 +222,7 @@ static enum character read_less(struct words *words)
     uint8_t card;
     const unsigned char *bytes;
     size_t end = byte_at(words, 1) == '/' ? 2 : 1;
-    bool is_tag = is_letter(byte_at(words, end));
+    bool is_tag = isalpha(byte_at(words, end)) != 0;
     for (int byte = '<', last = byte; is_tag && byte != '>'; end++) {
         last = byte;
         byte = byte_at(words, end);
@@ -298,6 +269,15 @@ static size_t begin_card(const char *text, size_t length, uint8_t *card)
     return taken;
 }
 
+/* Whether a text is one of these, up to a NULL. */
+static bool is_one_of(const char *text, size_t length, const char *const *texts)
+{
+    while (*texts != NULL &&
+           (strlen(*texts) != length || memcmp(*texts, text, length) != 0))
+        texts++;
+    return *texts != NULL;
+}
+
 /* Whether a quoted name comes there, and a colon. */
 static bool is_name(struct words *words, size_t index)
 {
@@ -311,41 +291,67 @@ static bool is_name(struct words *words, size_t index)
     return byte_at(words, skip_blanks(words, index + 1)) == ':';
 }
 
-/* What the brackets that come next begin. */
-static enum brackets find_brackets(struct words *words)
+/* Begins an object or arrays. Returns whether the brackets here begin one. */
+static bool open_value(struct words *words)
 {
     const unsigned char *bytes;
     uint8_t card;
     int last = 0;
     size_t index = 0, count = 0;
+    if (!words->may_open || words->has_card || words->length > 0)
+        return false;
     for (; character_at(words, index) == OPEN; count++) {
         last = byte_at(words, index);
         index = skip_blanks(words, index + 1);
     }
-    if (last == '{' && !words->has_word && is_name(words, index))
-        return BRACKETS_SKIP;
     size_t ahead = input_ahead(words->input, index + 1, &bytes) - index;
     bool has_card = character_at(words, index) == QUOTE ||
                     begin_card((const char *)bytes + index, ahead, &card) > 0;
-    return count > 1 && has_card ? BRACKETS_LINES : BRACKETS_NONE;
+    words->object = 0;
+    words->skips =
+        last == '{' && words->title[0] == '\0' && is_name(words, index);
+    return words->skips || (count > 1 && has_card);
 }
 
 /* A bracket is a separator in text, and ends a line in arrays. */
 static enum character read_bracket(struct words *words, enum character bracket)
 {
-    if (words->brackets == BRACKETS_NONE && bracket == OPEN &&
-        words->may_open && !words->has_card && words->length == 0) {
-        words->brackets = find_brackets(words);
+    if (words->depth == 0 && (bracket == CLOSE || !open_value(words)))
+        return skip(words, 1, SEPARATOR);
+    if (words->depth == 0)
         words->opening = words->input->place;
-        words->depth = words->object = 0;
+    words->depth += bracket == OPEN;
+    if (words->skips && words->object == 0 && byte_at(words, 0) == '{') {
+        words->object = words->depth;
         words->has_board = false;
     }
-    if (words->brackets == BRACKETS_NONE)
-        return skip(words, 1, SEPARATOR);
-    if (words->brackets == BRACKETS_SKIP)
-        return OPEN; /* which is read with the object */
-    words->depth += bracket == OPEN ? 1U : -1U;
     return skip(words, 1, bracket);
+}
+
+/*
+ * Skips a string of an object. If it names a member of the object itself that
+ * can be its first board, what comes after the colon is read.
+ */
+static enum character skip_string(struct words *words)
+{
+    static const char *const names[] = {"rows",     "columns",       "tableau",
+                                        "cascades", "tableau piles", NULL};
+    char name[16];
+    size_t length = 0;
+    int quote = input_byte(words->input), byte;
+    while ((byte = input_byte(words->input)) != quote && byte != INPUT_END) {
+        if (length < sizeof name)
+            name[length++] = (char)byte;
+        if (byte == '\\')
+            (void)input_byte(words->input);
+    }
+    input_skip(words->input, skip_blanks(words, 0));
+    if (input_peek(words->input) == ':' && words->depth == words->object &&
+        !words->has_board && is_one_of(name, length, names)) {
+        input_skip(words->input, 1);
+        words->skips = false;
+    }
+    return QUOTE;
 }
 
 /* Reads one character, or several that are part of a word. */
@@ -354,14 +360,15 @@ static enum character read_character(struct words *words)
     int byte = input_peek(words->input);
     enum character character =
         byte == INPUT_END ? END : (enum character)bytes_are[byte];
+    if (character == OPEN || character == CLOSE)
+        return read_bracket(words, character);
+    if (character == END)
+        return END;
+    if (words->skips)
+        return character == QUOTE ? skip_string(words) : skip(words, 1, BLANK);
     switch (character) {
     case TEXT:
         return read_text(words, 1);
-    case QUOTE:
-        return skip(words, 1, SEPARATOR);
-    case OPEN:
-    case CLOSE:
-        return read_bracket(words, character);
     case LINE_END:
         return read_line_end(words);
     case HASH:
@@ -375,68 +382,8 @@ static enum character read_character(struct words *words)
     case HIGH:
         return read_high(words);
     default:
-        return character == END ? END : skip(words, 1, character);
+        return skip(words, 1, character);
     }
-}
-
-/* Whether a text is one of these, up to a NULL. */
-static bool is_one_of(const char *text, size_t length, const char *const *texts)
-{
-    while (*texts != NULL &&
-           (strlen(*texts) != length || memcmp(*texts, text, length) != 0))
-        texts++;
-    return *texts != NULL;
-}
-
-/* Skips a string. Returns whether it is the name of a member with a board. */
-static bool skip_string(struct words *words)
-{
-    static const char *const names[] = {"rows",     "columns",       "tableau",
-                                        "cascades", "tableau piles", NULL};
-    int quote = input_byte(words->input), byte;
-    size_t length = 0;
-    while ((byte = input_byte(words->input)) != quote && byte != INPUT_END) {
-        if (length < WORD_MAX)
-            words->text[length++] = (char)byte;
-        if (byte == '\\')
-            (void)input_byte(words->input);
-    }
-    input_skip(words->input, skip_blanks(words, 0));
-    return is_one_of(words->text, length, names) &&
-           input_peek(words->input) == ':';
-}
-
-/*
- * Skips what is not a board, up to the value of one, or past the last bracket.
- * Only members of an object itself count, not those of what is in it.
- */
-static void skip_members(struct words *words)
-{
-    do {
-        int byte = input_peek(words->input);
-        enum character character = character_at(words, 0);
-        if (character == END) {
-            words->after = END;
-            return;
-        }
-        if (character == QUOTE) {
-            if (!skip_string(words) || words->depth != words->object ||
-                words->has_board)
-                continue;
-            input_skip(words->input, 1);
-            words->brackets = BRACKETS_LINES;
-            return;
-        }
-        input_skip(words->input, 1);
-        words->depth += (character == OPEN) - (character == CLOSE ? 1U : 0U);
-        if (words->depth < words->object)
-            words->object = 0;
-        if (byte == '{' && words->object == 0) {
-            words->object = words->depth;
-            words->has_board = false;
-        }
-    } while (words->depth > 0);
-    words->brackets = BRACKETS_NONE;
 }
 
 static bool is_star(char letter)
@@ -468,62 +415,45 @@ static void add_title(struct words *words, const char *text, size_t length)
     if (used > 0)
         words->title[used++] = ' ';
     for (size_t i = 0; i < length && used + 1 < sizeof words->title; i++)
-        words->title[used++] = lower(text[i]);
+        words->title[used++] = (char)tolower((unsigned char)text[i]);
     words->title[used] = '\0';
 }
 
 /* Whether text is a number, as `617`, `-1` or `1.`. */
-static bool is_number(const char *text, size_t length)
+static bool is_number(const char *text)
 {
-    size_t begin = length > 0 && text[0] == '-' ? 1 : 0;
-    size_t end = length > 0 && text[length - 1] == '.' ? length - 1 : length;
-    size_t i = begin;
-    while (i < end && is_digit(text[i]))
-        i++;
-    return begin < end && i == end;
+    text += text[0] == '-';
+    size_t digits = strspn(text, "0123456789");
+    return digits > 0 &&
+           (text[digits] == '\0' || strcmp(text + digits, ".") == 0);
 }
 
 /* What the title, after which comes a colon, says of its line. */
 static enum label find_label(const char *title)
 {
-    static const struct {
-        const char *name;
-        enum label label;
-    } labels[] = {
-        {"foundation", LABEL_FOUNDATIONS},
-        {"foundations", LABEL_FOUNDATIONS},
-        {"founds", LABEL_FOUNDATIONS},
-        {"home", LABEL_FOUNDATIONS},
-        {"freecell", LABEL_FREE_CELLS},
-        {"freecells", LABEL_FREE_CELLS},
-        {"free cells", LABEL_FREE_CELLS},
-        {"fc", LABEL_FREE_CELLS},
-        {"free", LABEL_FREE_CELLS},
-        {"c", LABEL_COLUMN},
-        {"t", LABEL_COLUMN},
-        {"column", LABEL_COLUMN},
-        {"col", LABEL_COLUMN},
-        {"cascade", LABEL_COLUMN},
-        {"stack", LABEL_COLUMN},
-        {"pile", LABEL_COLUMN},
-    };
-    size_t all = strlen(title), end = all;
-    if (all == 0 || is_number(title, all))
+    static const char *const columns[] = {"c",       "t",     "column", "col",
+                                          "cascade", "stack", "pile",   NULL};
+    static const char *const foundations[] = {"foundation", "foundations",
+                                              "founds", "home", NULL};
+    static const char *const free_cells[] = {
+        "freecell", "freecells", "free cells", "fc", "free", NULL};
+    size_t length = strlen(title), end = length;
+    if (length == 0 || is_number(title))
         return LABEL_COLUMN;
-    while (is_digit(title[end - 1]) || (end < all && title[end - 1] == '#'))
+    while (end > 0 && isdigit((unsigned char)title[end - 1]))
         end--;
-    if (end < all && title[end - 1] == ' ')
+    bool has_number = end < length;
+    while (end > 0 && (title[end - 1] == ' ' || title[end - 1] == '#'))
         end--;
-    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
-        size_t length = strlen(labels[i].name);
-        bool is_last = end > length && end < all &&
-                       labels[i].label == LABEL_COLUMN &&
-                       title[end - length - 1] == ' ';
-        if ((end == length || is_last) &&
-            memcmp(title + end - length, labels[i].name, length) == 0)
-            return labels[i].label;
-    }
-    return LABEL_TITLE;
+    size_t begin = end; /* of the last word */
+    while (begin > 0 && title[begin - 1] != ' ')
+        begin--;
+    if ((begin == 0 || has_number) &&
+        is_one_of(title + begin, end - begin, columns))
+        return LABEL_COLUMN;
+    if (is_one_of(title, end, foundations))
+        return LABEL_FOUNDATIONS;
+    return is_one_of(title, end, free_cells) ? LABEL_FREE_CELLS : LABEL_TITLE;
 }
 
 /* Keeps what comes after length bytes of a word to be classified next. */
@@ -531,97 +461,71 @@ static void keep_rest(struct words *words, const struct word *word,
                       size_t length)
 {
     words->length = word->length - length;
-    if (words->length == 0)
-        return;
     words->place = word->place;
     for (size_t i = 0; i < length; i++)
         words->place.column += !utf8_continues(word->text[i]);
     memmove(words->text, word->text + length, words->length);
 }
 
-/* Reads the label that ends with a colon in this word. */
+/* Whether the word is a label of its line, or with its colon ends one. */
 static bool take_label(struct words *words, struct word *word)
 {
+    static const char *const bullets[] = {"-", "*", "\xE2\x80\xA2", NULL};
     uint8_t card;
     const char *colon = memchr(word->text, ':', word->length);
-    if (colon == NULL)
-        return false;
-    size_t length = (size_t)(colon - word->text);
-    add_title(words, word->text, length);
-    words->label = find_label(words->title);
-    if (words->label == LABEL_TITLE &&
-        freecell_card_parse(word->text, length, &card) == 0)
-        return false; /* then the line has no label */
-    word->kind = WORD_LABEL;
-    word->label = words->label;
-    words->has_word = false;
-    keep_rest(words, word, length + 1);
-    return true;
-}
-
-/* Whether the first word of a line is a label without a colon. */
-static bool is_label(struct words *words, struct word *word)
-{
-    static const char *const bullets[] = {"-", "*", "\xE2\x80\xA2", NULL};
-    if (words->has_word)
-        return false;
-    if (is_one_of(word->text, word->length, bullets))
+    size_t length = colon == NULL ? word->length : (size_t)(colon - word->text);
+    bool is_first = words->title[0] == '\0';
+    if (is_first && is_one_of(word->text, word->length, bullets)) {
         word->label = LABEL_BULLET;
-    else if (is_number(word->text, word->length))
-        word->label = LABEL_COLUMN;
-    else if (word->text[0] == '#' &&
-             is_number(word->text + 1, word->length - 1))
-        word->label = LABEL_TITLE;
-    else
-        return false;
-    word->kind = WORD_LABEL;
-    words->has_word = word->label != LABEL_BULLET;
-    if (words->has_word)
-        add_title(words, word->text, word->length);
-    return true;
-}
-
-/* Reads the top card of a foundation, or H-0, C-A, D-10: suit and height. */
-static bool is_foundation(struct word *word)
-{
-    char name[8];
-    const char *dash = memchr(word->text, '-', word->length);
-    size_t length = word->length - (dash == NULL ? 0 : 1);
-    bool is_empty = false;
-    if (length > sizeof name)
-        return false;
-    memcpy(name, word->text, length);
-    if (dash != NULL) {
-        size_t suit = (size_t)(dash - word->text);
-        is_empty = length == suit + 1 && dash[1] == '0';
-        memcpy(name + suit, is_empty ? "A" : dash + 1, length - suit);
+        return true;
     }
-    if (freecell_card_parse(name, length, &word->card) != 0)
-        return false;
-    word->card = (uint8_t)(word->card + (is_empty ? 0 : FREECELL_SUITS));
-    return true;
+    add_title(words, word->text, length);
+    if (colon != NULL) {
+        word->label = words->label = find_label(words->title);
+        words->title[0] = '\0';
+        if (word->label == LABEL_TITLE &&
+            freecell_card_parse(word->text, length, &card) == 0)
+            return false; /* then the line has no label */
+        keep_rest(words, word, length + 1);
+    } else if (is_first && is_number(words->title)) {
+        word->label = LABEL_COLUMN;
+    } else if (is_first && words->title[0] == '#' &&
+               is_number(words->title + 1)) {
+        word->label = LABEL_TITLE;
+    }
+    return word->label != LABEL_NONE;
 }
 
 /*
  * Classifies a word of a line of foundations or free cells. Returns false if
- * it is only a label of its own.
+ * it is only an empty place, as `-` or `H-0`, or a label of its own.
  */
 static bool classify_place(const struct words *words, struct word *word)
 {
-    static const char *const empty[] = {"-", "--", NULL};
+    static const char *const empty[] = {"", "-", "--", NULL};
+    char name[8];
+    bool is_empty = false;
     const char *colon;
     while ((colon = memchr(word->text, ':', word->length)) != NULL) {
         word->length -= (size_t)(colon + 1 - word->text);
         word->text = colon + 1;
     }
     if (is_one_of(word->text, word->length, empty))
-        word->kind = WORD_EMPTY_PLACE;
-    else if (words->label == LABEL_FOUNDATIONS && is_foundation(word))
-        word->kind = WORD_FOUNDATION;
-    else if (words->label == LABEL_FREE_CELLS &&
-             freecell_card_parse(word->text, word->length, &word->card) == 0)
+        return false;
+    const char *text = word->text, *dash = memchr(text, '-', word->length);
+    size_t length = word->length;
+    if (words->label == LABEL_FOUNDATIONS && dash != NULL &&
+        length <= sizeof name) {
+        size_t before = (size_t)(dash - text), after = length - before - 1;
+        memcpy(name, text, before);
+        memcpy(name + before, dash + 1, after);
+        is_empty = after == 1 && dash[1] == '0';
+        text = name;
+        length--;
+    }
+    if (freecell_card_parse(text, length, &word->card) == 0)
         word->kind = WORD_CARD;
-    return word->length > 0;
+    return !is_empty || word->kind != WORD_CARD;
 }
 
 static const char *const rests[] = {"...", "..", "\xE2\x80\xA6", NULL};
@@ -646,8 +550,8 @@ static bool is_mark(const struct word *word)
     size_t taken;
     for (size_t i = 0; i < word->length; i += taken) {
         taken = utf8_decode(word->text + i, word->length - i, &code);
-        if (taken == 0 || is_digit((int)code) || is_letter((int)code) ||
-            (code > 0x7F && (code < 0x2010 || code > 0x2BFF)))
+        if (taken == 0 || (code < 0x80 && isalnum((int)code)) ||
+            (code >= 0x80 && (code < 0x2010 || code > 0x2BFF)))
             return false;
     }
     return true;
@@ -674,86 +578,59 @@ static enum word_kind find_kind(const struct word *word)
  */
 static bool classify(struct words *words, struct word *word)
 {
-    bool in_text = words->brackets == BRACKETS_NONE;
-    bool is_long = words->length > WORD_MAX;
+    bool in_text = words->depth == 0;
     *word = (struct word){.kind = WORD_OTHER,
                           .card = FREECELL_UNKNOWN,
                           .place = words->place,
                           .text = words->text,
-                          .length = is_long ? WORD_MAX : words->length};
+                          .length = words->length};
     words->length = 0;
     strip_stars(word);
     if (in_text && words->label >= LABEL_FOUNDATIONS)
         return classify_place(words, word);
     size_t card = begin_card(word->text, word->length, &word->card);
-    if (card > 0 && !is_long &&
-        is_cards(word->text + card, word->length - card)) {
+    if (card > 0 && is_cards(word->text + card, word->length - card)) {
         keep_rest(words, word, card);
         word->kind = WORD_CARD;
-        words->has_word = words->has_card = words->has_board = true;
+        words->has_card = words->has_board = true;
         return true;
     }
-    if (in_text && words->label == LABEL_NONE && !words->has_card) {
-        if (take_label(words, word) || is_label(words, word))
-            return true;
-        add_title(words, word->text, word->length);
-    }
-    words->has_word = true;
-    word->kind = find_kind(word);
     word->card = FREECELL_UNKNOWN;
+    bool may_label = in_text && words->label == LABEL_NONE && !words->has_card;
+    word->kind =
+        may_label && take_label(words, word) ? WORD_LABEL : find_kind(word);
     return true;
-}
-
-/* Ends a line. Returns whether it had anything that counts. */
-static bool end_line(struct words *words, struct word *word)
-{
-    bool in_text = words->brackets == BRACKETS_NONE;
-    bool has_any = in_text ? words->has_mark : words->has_word;
-    word->kind = has_any ? WORD_LINE_END : WORD_EMPTY_LINE;
-    words->has_mark = words->has_word = words->has_card = false;
-    words->label = LABEL_NONE;
-    words->title[0] = '\0';
-    return has_any;
-}
-
-static void end_text(struct words *words, struct word *word)
-{
-    word->kind = words->depth > 0 ? WORD_CUT_OFF : WORD_TEXT_END;
-    word->place = words->opening;
-    words->depth = 0;
-    words->brackets = BRACKETS_NONE;
 }
 
 /* Tells what ended with the character after the word, if anything did. */
 static bool end(struct words *words, struct word *word)
 {
     enum character after = (enum character)words->after;
-    bool in_text = words->brackets == BRACKETS_NONE;
-    bool ends_value = words->brackets == BRACKETS_LINES &&
-                      (words->depth < words->object + (words->object == 0) ||
-                       (after == COMMA && words->depth == words->object)) &&
-                      after != TEXT;
-    bool ends_line =
-        after == END || after == CLOSE || after == OPEN || ends_value;
-    if (after == LINE_END && in_text) {
-        words->after = TEXT;
-        (void)end_line(words, word);
-        return true;
-    }
-    if (ends_line && end_line(words, word))
-        return true;
-    if (after == END) {
-        end_text(words, word);
-        return true;
-    }
+    bool in_text = words->depth == 0;
     words->after = TEXT;
-    if (!ends_value)
-        return false;
-    words->brackets = words->depth == 0 ? BRACKETS_NONE : BRACKETS_SKIP;
+    words->depth -= after == CLOSE;
+    bool ends_value = !in_text && !words->skips &&
+                      words->depth <= words->object &&
+                      (after == COMMA || after == CLOSE);
     if (words->depth < words->object)
         words->object = 0;
-    word->kind = WORD_BOARD_END;
-    return words->has_board;
+    words->skips = words->depth > 0 && (words->skips || ends_value);
+    if (after == END)
+        word->kind = in_text ? WORD_TEXT_END : WORD_CUT_OFF;
+    else if (ends_value)
+        word->kind = WORD_BOARD_END;
+    else if (in_text && after == LINE_END && !words->has_any)
+        word->kind = WORD_EMPTY_LINE;
+    else if (after == OPEN || after == CLOSE || (in_text && after == LINE_END))
+        word->kind = WORD_LINE_END;
+    else
+        return false;
+    if (after == END)
+        words->depth = 0;
+    words->label = LABEL_NONE;
+    words->title[0] = '\0';
+    words->has_any = words->has_card = false;
+    return true;
 }
 
 void words_next(struct words *words, struct word *word)
@@ -764,8 +641,6 @@ void words_next(struct words *words, struct word *word)
                 return;
         } else if (end(words, word)) {
             return;
-        } else if (words->brackets == BRACKETS_SKIP) {
-            skip_members(words);
         } else {
             do
                 words->after = (int)read_character(words);

@@ -11,12 +11,10 @@
 #include "io/input.h"
 
 enum word_kind {
-    WORD_CARD,          /* or FREECELL_UNKNOWN */
+    WORD_CARD,          /* or FREECELL_UNKNOWN; the top card of a foundation */
     WORD_MAYBE_UNKNOWN, /* an unknown card, if its line has a card */
     WORD_REST,          /* `...` */
     WORD_LABEL,         /* what the line has before its cards */
-    WORD_FOUNDATION,    /* in a line of foundations */
-    WORD_EMPTY_PLACE,   /* in a line of foundations or free cells */
     WORD_MARK,          /* punctuation alone */
     WORD_OTHER,
     WORD_LINE_END,
@@ -38,9 +36,8 @@ enum label {
 struct word {
     enum word_kind kind;
     enum label label; /* of WORD_LABEL */
-    uint8_t card;     /* of WORD_FOUNDATION: 4 x its height, 0 to 13, + suit */
-    struct place place; /* of its first character; of WORD_CUT_OFF: of the
-                           bracket that is not closed */
+    uint8_t card;
+    struct place place; /* of its first character */
     const char *text;   /* without a NUL; valid until the next call */
     size_t length;      /* in bytes */
 };
@@ -54,28 +51,23 @@ struct words {
     bool typed;    /* a person waits for an answer at the end of each line */
     bool may_open; /* brackets can begin a board here */
 
-    /* A word, whole or what is left of it. */
+    /* A word, whole or what is left of it; longer ones are cut. */
     struct place place;
-    size_t length; /* in bytes; only WORD_MAX of them are kept */
+    size_t length; /* in bytes */
     char text[WORD_MAX];
     int after; /* the character that ended it, of which only words.c knows */
 
     /* The line so far. */
-    bool has_mark; /* it is not empty */
-    bool has_word; /* after its label */
+    bool has_any; /* it is not empty */
     bool has_card;
-    enum label label;
-    char title[48]; /* its words before the first card, in lower case */
+    enum label label; /* up to a colon */
+    char title[48];   /* its words before a label or card, in lower case */
 
     /* Objects and arrays. */
-    enum brackets {
-        BRACKETS_NONE,  /* in lines of text */
-        BRACKETS_LINES, /* in arrays of cards, perhaps of an object */
-        BRACKETS_SKIP,  /* elsewhere in an object, or between two */
-    } brackets;
-    unsigned depth;       /* how many brackets are open */
+    unsigned depth;       /* how many brackets are open; 0: in a text */
     unsigned object;      /* the same where the object began; 0: not in one */
-    bool has_board;       /* cards were read */
+    bool skips;           /* in an object, but not in the value of a board */
+    bool has_board;       /* of the object cards were read */
     struct place opening; /* of the first bracket */
 };
 
