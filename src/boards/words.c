@@ -461,6 +461,8 @@ static void keep_rest(struct words *words, const struct word *word,
                       size_t length)
 {
     words->length = word->length - length;
+    if (words->length == 0)
+        return;
     words->place = word->place;
     for (size_t i = 0; i < length; i++)
         words->place.column += !utf8_continues(word->text[i]);
@@ -607,6 +609,8 @@ static bool end(struct words *words, struct word *word)
 {
     enum character after = (enum character)words->after;
     bool in_text = words->depth == 0;
+    if (after < COMMA)
+        return false;
     words->after = TEXT;
     words->depth -= after == CLOSE;
     bool ends_value = !in_text && !words->skips &&
