@@ -5,7 +5,7 @@
  */
 #include "boards/board.h"
 
-#include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -23,19 +23,20 @@ static const struct shape {
 /* The fewest cards of a board: fewer may be a sentence's. */
 enum { CARDS_MIN = 4 };
 
-/* Of each board only the first fault is reported. */
-static bool is_first_fault(struct board_reader *reader)
+/* Reports what is wrong: of each board only the first fault. */
+static MESSAGE_FORMAT(3) void complain(struct board_reader *reader,
+                                       struct place place, const char *format,
+                                       ...)
 {
-    bool first = !reader->board.wrong;
+    char what[2 * QUOTED_MAX];
+    va_list values;
+    if (reader->board.wrong)
+        return;
     reader->board.wrong = true;
-    return first;
-}
-
-static void complain(struct board_reader *reader, struct place place,
-                     const char *what)
-{
-    if (is_first_fault(reader))
-        input_complain(reader->words.input, place, "%s", what);
+    va_start(values, format);
+    (void)vsnprintf(what, sizeof what, format, values);
+    va_end(values);
+    input_complain(reader->words.input, place, "%s", what);
 }
 
 static void complain_card(struct board_reader *reader, struct place place,
@@ -43,58 +44,53 @@ static void complain_card(struct board_reader *reader, struct place place,
 {
     char name[FREECELL_NAME_SIZE] = "??";
     (void)freecell_card_name(card, FREECELL_ASCII, name);
-    if (is_first_fault(reader))
-        input_complain(reader->words.input, place, "'%s' %s", name, what);
+    complain(reader, place, "'%s' %s", name, what);
 }
 
 static void complain_twice(struct board_reader *reader, struct place place,
                            uint8_t card)
 {
-    char what[80];
+    char name[FREECELL_NAME_SIZE];
     struct place before = reader->board.seen_at[card];
-    (void)snprintf(what, sizeof what,
-                   "is on the board twice: here and at %llu:%llu", before.line,
-                   before.column);
-    complain_card(reader, place, card, what);
+    (void)freecell_card_name(card, FREECELL_ASCII, name);
+    complain(reader, place, "'%s' is on the board twice: here and at %llu:%llu",
+             name, before.line, before.column);
 }
 
 /* Reports the first word of a line of cards that is wrong there. */
 static void complain_word(struct board_reader *reader)
 {
     char quoted[QUOTED_MAX];
-    const struct word *word = &reader->line.wrong;
-    quote(quoted, reader->line.text, word->length);
-    if (is_first_fault(reader))
-        input_complain(reader->words.input, word->place, "%s %s", quoted,
-                       word->kind == WORD_CARD
-                           ? "comes after ..., which ends its line"
-                           : "is not a card");
+    const struct line *line = &reader->line;
+    complain(reader, line->wrong.place, "%s %s",
+             quote(quoted, line->text, line->wrong.length),
+             line->wrong.kind == WORD_CARD
+                 ? "comes after ..., which ends its line"
+                 : "is not a card");
 }
 
+/* Reports the first line that does not have this shape. */
 static void complain_length(struct board_reader *reader,
-                            const struct shape *shape, size_t line)
+                            const struct shape *shape)
 {
+    size_t line = reader->board.misfit;
     const struct board_line *at = &reader->board.lines[line];
     size_t length = at->length, room = shape->lengths[line];
-    reader->board.misfit = line;
     if (line >= shape->lines)
         complain(reader, at->place, "the board has too many lines");
-    else if (is_first_fault(reader))
-        input_complain(reader->words.input, at->place,
-                       "%s %zu has %zu card%s, not %zu%s", shape->line,
-                       line + 1, length, length == 1 ? "" : "s", room,
-                       length < room ? HINT : "");
+    else
+        complain(reader, at->place, "%s %zu has %zu card%s, not %zu%s",
+                 shape->line, line + 1, length, length == 1 ? "" : "s", room,
+                 length < room ? HINT : "");
 }
 
 static void complain_count(struct board_reader *reader)
 {
     const struct board *board = &reader->board;
     size_t count = board->count + board->away;
-    if (is_first_fault(reader))
-        input_complain(reader->words.input, board->start,
-                       "the %s has %zu card%s, not 52%s",
-                       board->game ? "game" : "board", count,
-                       count == 1 ? "" : "s", board->game ? "" : HINT);
+    complain(reader, board->start, "the %s has %zu card%s, not 52%s",
+             board->game ? "game" : "board", count, count == 1 ? "" : "s",
+             board->game ? "" : HINT);
 }
 
 /* Notes the first word that is not a card, or that comes after a rest. */
@@ -143,10 +139,8 @@ static void add_word(struct line *line, const struct word *word)
         line->rest = true;
         break;
     case WORD_MARK:
-        line->marks++;
-        note_wrong(line, word);
-        break;
     case WORD_OTHER:
+        line->marks += word->kind == WORD_MARK;
         line->others++;
         note_wrong(line, word);
         break;
@@ -171,7 +165,7 @@ static void read_line(struct board_reader *reader)
     reader->end = word.kind;
     if (line->known == 0)
         line->cards -= line->maybe; /* then these are marks */
-    reader->has_words |= line->others > 0 || line->cards > 0 ||
+    reader->has_words |= line->others > line->marks || line->cards > 0 ||
                          line->label > LABEL_BULLET ||
                          reader->words.opening.line > 0;
 }
@@ -182,8 +176,7 @@ enum line_kind {
     LINE_EMPTY,
     LINE_TITLE, /* not part of a board: it ends one */
     LINE_GAME,  /* of foundations or free cells */
-    LINE_CARDS,
-    LINE_SLIP, /* one of cards, with another word */
+    LINE_CARDS, /* perhaps with other words, which are wrong there */
 };
 
 /* Whether a line alone is enough to begin a board. */
@@ -193,108 +186,66 @@ static bool begins_board(const struct line *line)
            (line->label == LABEL_COLUMN && (line->cards > 0 || line->rest));
 }
 
-/* What a line without cards is. */
-static enum line_kind find_other_kind(const struct board_reader *reader)
-{
-    const struct line *line = &reader->line;
-    if (reader->end == WORD_EMPTY_LINE)
-        return LINE_EMPTY;
-    if (line->others > 0 || line->cards > 0 || line->rest ||
-        line->label == LABEL_TITLE)
-        return LINE_TITLE;
-    return line->label == LABEL_COLUMN && reader->board.game ? LINE_CARDS
-                                                             : LINE_NOTHING;
-}
-
 static enum line_kind find_kind(const struct board_reader *reader)
 {
     const struct line *line = &reader->line;
-    bool begun = reader->board.begun, begins = begun || begins_board(line);
-    size_t others = line->others + line->marks;
+    bool begun = reader->board.begun, is_column = line->label == LABEL_COLUMN;
+    if (reader->end == WORD_EMPTY_LINE)
+        return LINE_EMPTY;
     if (line->label >= LABEL_FOUNDATIONS)
-        return others == 0 ? LINE_GAME : LINE_TITLE;
-    if (line->known == 0 && ((line->cards == 0 && !line->rest) ||
-                             (!begun && line->label != LABEL_COLUMN)))
-        return find_other_kind(reader);
-    if (others > 0)
-        return begins && line->cards > others ? LINE_SLIP : LINE_TITLE;
-    bool is_list_of_moves = line->twice && !begun &&
+        return line->others == 0 ? LINE_GAME : LINE_TITLE;
+    if (line->cards == 0 && !line->rest) {
+        if (line->others > line->marks || line->label == LABEL_TITLE)
+            return LINE_TITLE;
+        return is_column && reader->board.game ? LINE_CARDS : LINE_NOTHING;
+    }
+    bool is_sentence = line->others > 0 && (line->cards <= line->others ||
+                                            !(begun || begins_board(line)));
+    bool is_list_of_moves = line->others == 0 && line->twice && !begun &&
                             line->cards > FREECELL_COLUMNS &&
                             line->cards < FREECELL_CARDS;
-    return is_list_of_moves ? LINE_TITLE : LINE_CARDS;
+    bool has_no_card = line->known == 0 && !begun && !is_column;
+    return is_sentence || is_list_of_moves || has_no_card ? LINE_TITLE
+                                                          : LINE_CARDS;
 }
 
-/* Notes that a card is on the board. Returns whether it was there before. */
-static bool note_card(struct board *board, uint8_t card, struct place place)
+/*
+ * Notes where a card is. It is an error if it was there before, but --near
+ * allows that on a whole board.
+ */
+static void note_card(struct board_reader *reader, uint8_t card,
+                      struct place place)
 {
-    bool before = board->seen_at[card].line > 0;
-    if (!before)
+    enum { NEAR_TWICE = 2 };
+    struct board *board = &reader->board;
+    if (board->seen_at[card].line == 0) {
         board->seen_at[card] = place;
-    return before;
-}
-
-/* Puts a card on a foundation or a free cell. */
-static void put_away(struct board_reader *reader, uint8_t card,
-                     struct place place)
-{
-    if (note_card(&reader->board, card, place))
+        return;
+    }
+    board->twice_at = board->count;
+    if (!reader->near || board->away > 0 || ++board->twice > NEAR_TWICE)
         complain_twice(reader, place, card);
-    reader->board.away++;
 }
 
 static void add_game_line(struct board_reader *reader)
 {
     struct board *board = &reader->board;
     const struct line *line = &reader->line;
-    if (board->game_lines == 0)
+    if (!board->game)
         board->start = line->place;
     board->begun = board->game = true;
-    board->game_lines++;
     board->labels |= 1U << line->label;
     for (size_t i = 0; i < line->cards && i <= FREECELL_CARDS; i++) {
-        struct place place = line->places[i];
         uint8_t card = line->card[i];
-        put_away(reader, card, place);
-        if (line->label == LABEL_FOUNDATIONS)
-            for (; card >= FREECELL_SUITS; card -= FREECELL_SUITS)
-                put_away(reader, (uint8_t)(card - FREECELL_SUITS), place);
-        else if (++board->free_cells > BOARD_FREE_CELLS)
-            complain_card(reader, place, card, "is on a fifth free cell");
+        bool is_top = line->label == LABEL_FOUNDATIONS;
+        size_t count = is_top ? card / FREECELL_SUITS + 1U : 1;
+        board->away += count;
+        for (; count > 0; count--, card -= FREECELL_SUITS)
+            note_card(reader, card, line->places[i]);
+        if (!is_top && ++board->free_cells > BOARD_FREE_CELLS)
+            complain_card(reader, line->places[i], line->card[i],
+                          "is on a fifth free cell");
     }
-}
-
-/* Adds a card, which --near allows to be on a whole board twice. */
-static void add_to_board(struct board_reader *reader, uint8_t card,
-                         struct place place)
-{
-    enum { NEAR_TWICE = 2 };
-    struct board *board = &reader->board;
-    if (card == FREECELL_UNKNOWN) {
-        board->unknown++;
-    } else if (note_card(board, card, place)) {
-        board->twice_at = board->count;
-        if (!reader->near || board->away > 0 || ++board->twice > NEAR_TWICE)
-            complain_twice(reader, place, card);
-    }
-    board->places[board->count] = place;
-    board->cards[board->count++] = card;
-}
-
-/* Notes that a line belongs to the board. */
-static void note_line(struct board *board, const struct line *line)
-{
-    if (board->line_count < BOARD_LINES)
-        board->lines[board->line_count] =
-            (struct board_line){line->place, (uint8_t)board->count,
-                                (uint8_t)line->cards, line->rest};
-    if (board->line_count == 0 && !board->game)
-        board->start = line->place;
-    board->spaced =
-        board->line_count == 0 || (board->spaced && board->after_empty);
-    board->after_empty = false;
-    board->line_count++;
-    board->columns |= line->label == LABEL_COLUMN;
-    board->rest |= line->rest;
 }
 
 /* Adds a line of cards, perhaps without any: an empty column of a game. */
@@ -302,42 +253,60 @@ static void add_line(struct board_reader *reader)
 {
     struct board *board = &reader->board;
     const struct line *line = &reader->line;
-    note_line(board, line);
+    if (board->line_count < BOARD_LINES)
+        board->lines[board->line_count] =
+            (struct board_line){line->place, (uint8_t)board->count,
+                                (uint8_t)line->cards, line->rest};
+    if (board->line_count == 0 && !board->game)
+        board->start = line->place;
+    board->line_count++;
+    board->columns |= line->label == LABEL_COLUMN;
+    board->rest |= line->rest;
     for (size_t i = 0; i < line->cards; i++) {
+        uint8_t card = line->card[i];
         if (board->count + board->away >= FREECELL_CARDS) {
-            complain_card(reader, line->places[i], line->card[i],
+            complain_card(reader, line->places[i], card,
                           "is one card too many");
             return;
         }
-        add_to_board(reader, line->card[i], line->places[i]);
+        if (card == FREECELL_UNKNOWN)
+            board->unknown++;
+        else
+            note_card(reader, card, line->places[i]);
+        board->places[board->count] = line->places[i];
+        board->cards[board->count++] = card;
     }
 }
 
-/* The first line that has not all its cards; line_count: none. */
-static size_t find_misfit(const struct board *board, const struct shape *shape)
+/* Counts the lines that do not have this shape, and notes the first. */
+static size_t count_misfits(struct board *board, const struct shape *shape)
 {
-    size_t i = 0;
-    for (; i < board->line_count && i < shape->lines; i++) {
-        size_t length = board->lines[i].length, room = shape->lengths[i];
-        if (length > room || (length < room && !board->lines[i].rest))
-            break;
+    size_t count = 0;
+    for (size_t i = 0; i < board->line_count && i < BOARD_LINES; i++) {
+        size_t length = board->lines[i].length;
+        bool fits = i < shape->lines &&
+                    (length == shape->lengths[i] ||
+                     (length < shape->lengths[i] && board->lines[i].rest));
+        if (!fits && count++ == 0)
+            board->misfit = i;
     }
-    return i;
+    return count;
 }
 
 /* Eight lines of 52 cards are columns, if all are about as long. */
 static void check_columns(struct board_reader *reader)
 {
     struct board *board = &reader->board;
-    size_t sevens = 0, sixes = 0, eights = 0;
+    bool has_eight = false;
+    board->columns = true;
     for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
-        sixes += board->lines[i].length == 6;
-        sevens += board->lines[i].length == 7;
-        eights += board->lines[i].length == 8;
+        size_t length = board->lines[i].length;
+        board->columns = board->columns && length >= 6 && length <= 8;
+        has_eight = has_eight || length == 8;
     }
-    board->columns = sixes + sevens + eights == FREECELL_COLUMNS;
-    if (board->columns && sevens != sixes)
-        complain_length(reader, &columns, find_misfit(board, &columns));
+    /* Without an eight, 52 cards make four lines of seven, and four of six. */
+    if (board->columns && has_eight && count_misfits(board, &columns) > 0)
+        complain_length(reader, &columns);
 }
 
 /* A board of less than 52 cards, which `...` or a person's end makes short. */
@@ -355,25 +324,21 @@ static void check_part(struct board_reader *reader)
     const struct shape *shape = board->columns ? &columns
                                 : count == 1   ? &dealing
                                                : &rows;
-    size_t line = find_misfit(board, shape);
-    if (line < count)
-        complain_length(reader, shape, line);
-    else if (line < shape->lines && last->length > 0 && !reader->typed)
+    if (count_misfits(board, shape) > 0)
+        complain_length(reader, shape);
+    else if (count < shape->lines && last->length > 0 && !reader->typed)
         complain_count(reader);
 }
 
 /* A board of less than 52 cards that does not say so. */
 static void complain_short(struct board_reader *reader)
 {
-    const struct board *board = &reader->board;
+    struct board *board = &reader->board;
     const struct shape *shapes[] = {&rows, &columns};
-    for (size_t i = 0; i < 2; i++) {
-        size_t short_lines = 0;
-        for (size_t j = 0; j < board->line_count && j < shapes[i]->lines; j++)
-            short_lines += board->lines[j].length != shapes[i]->lengths[j];
-        if (board->line_count == shapes[i]->lines && short_lines == 1)
-            complain_length(reader, shapes[i], find_misfit(board, shapes[i]));
-    }
+    for (size_t i = 0; i < 2; i++)
+        if (board->line_count == shapes[i]->lines &&
+            count_misfits(board, shapes[i]) == 1)
+            complain_length(reader, shapes[i]);
     complain_count(reader);
 }
 
@@ -411,20 +376,6 @@ static void check_board(struct board_reader *reader)
                        board->cards[board->twice_at]);
 }
 
-/* How many lines of its board a person has typed. */
-static size_t count_steps(const struct board *board)
-{
-    return board->game_lines + board->line_count;
-}
-
-/* Goes back to the line for which a typed board was found wrong. */
-static void go_back(struct board_reader *reader, const struct board *wrong)
-{
-    size_t steps = count_steps(wrong), step = wrong->game_lines + wrong->misfit;
-    if (steps > 0 && steps <= BOARD_STEPS)
-        reader->board = reader->before[step < steps ? step : steps - 1];
-}
-
 /* Ends the board. Returns whether there is one that is right. */
 static bool end_board(struct board_reader *reader, struct board *result)
 {
@@ -439,10 +390,12 @@ static bool end_board(struct board_reader *reader, struct board *result)
         reader->has_board = true;
         reader->after_whole = result->count == FREECELL_CARDS;
     }
-    if (result->wrong && reader->typed)
-        go_back(reader, result);
-    else
-        reader->failed |= result->wrong;
+    if (result->wrong && reader->typed) { /* asks for the wrong line again */
+        size_t step = result->steps - result->line_count + result->misfit;
+        *board =
+            reader->before[step < result->steps ? step : result->steps - 1];
+    }
+    reader->failed |= result->wrong && !reader->typed;
     return is_board && !result->wrong;
 }
 
@@ -460,8 +413,11 @@ static bool take_empty(struct board_reader *reader)
             add_line(reader); /* an empty column */
         return board->line_count > (board->columns ? 0 : FREECELL_COLUMNS);
     }
-    board->after_empty = true;
-    return !board->spaced || board->rest || board->count < CARDS_MIN;
+    if (board->spaced + 1 < board->line_count || board->rest ||
+        board->count < CARDS_MIN)
+        return true;
+    board->spaced = board->line_count;
+    return false;
 }
 
 /* Whether the line cannot belong to the board that is begun. */
@@ -473,7 +429,7 @@ static bool begins_next(const struct board_reader *reader, enum line_kind kind)
         return board->line_count > 0 || (board->labels >> line->label & 1) != 0;
     if (kind < LINE_CARDS || board->count == 0)
         return false;
-    return line->cards + line->others + line->marks >= FREECELL_CARDS ||
+    return line->cards + line->others >= FREECELL_CARDS ||
            (!board->begun && begins_board(line));
 }
 
@@ -493,17 +449,12 @@ static bool use_line(struct board_reader *reader, enum line_kind kind)
         add_game_line(reader);
         break;
     case LINE_CARDS:
+        if (line->wrong.length > 0)
+            complain_word(reader);
         board->begun |= begins_board(line) || reader->typed;
         add_line(reader);
+        board->count += line->others; /* which were to be cards */
         board->begun |= board->count >= CARDS_MIN;
-        if (line->wrong.length > 0)
-            complain_word(reader); /* it is after a rest */
-        break;
-    case LINE_SLIP:
-        board->begun = true;
-        note_line(board, line);
-        board->count += line->cards + line->others + line->marks;
-        complain_word(reader);
         break;
     }
     return board->count + board->away >= FREECELL_CARDS;
@@ -528,23 +479,26 @@ static void ask(const struct board *board)
  */
 static bool use_typed(struct board_reader *reader, enum line_kind kind)
 {
-    struct board *board = &reader->board;
-    size_t steps = count_steps(board);
-    bool goes_back =
-        kind == LINE_NOTHING && reader->line.label == LABEL_BULLET && steps > 0;
-    if (goes_back && steps <= BOARD_STEPS)
-        *board = reader->before[steps - 1];
-    if (goes_back || (kind == LINE_TITLE && steps == 0))
+    struct board *board = &reader->board, *before = reader->before;
+    if (kind == LINE_NOTHING && reader->line.label == LABEL_BULLET) {
+        if (board->steps > 0)
+            *board = before[board->steps - 1];
         return false;
-    if (steps < BOARD_STEPS)
-        reader->before[steps] = *board;
+    }
+    if (kind == LINE_TITLE && board->steps == 0)
+        return false;
+    before += board->steps;
+    *before = *board;
     if (kind == LINE_TITLE)
         complain_word(reader);
     bool ends = use_line(reader, kind);
-    if (!board->wrong || steps >= BOARD_STEPS)
-        return ends;
-    *board = reader->before[steps];
-    return false;
+    if (board->wrong) {
+        *board = *before;
+        return false;
+    }
+    if (kind >= LINE_GAME && board->steps < BOARD_STEPS - 1)
+        board->steps++;
+    return ends;
 }
 
 /* Reads a line and uses it. Returns whether a board ends with it. */

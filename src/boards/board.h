@@ -29,13 +29,11 @@ struct board_line {
 
 /* A board as it stands in the text. */
 struct board {
-    bool begun;       /* else its few cards may be a sentence's */
-    bool wrong;       /* and reported */
-    bool game;        /* it has lines of foundations or free cells */
-    bool columns;     /* its lines are columns, by their labels or lengths */
-    bool rest;        /* a line ends with `...` */
-    bool spaced;      /* an empty line follows each line but the last */
-    bool after_empty; /* and the last */
+    bool begun;   /* else its few cards may be a sentence's */
+    bool wrong;   /* and reported */
+    bool game;    /* it has lines of foundations or free cells */
+    bool columns; /* its lines are columns, by their labels or lengths */
+    bool rest;    /* a line ends with `...` */
     struct place start;
 
     size_t count; /* of cards in lines, unknown ones included */
@@ -44,14 +42,15 @@ struct board {
     size_t unknown;
     size_t line_count;
     struct board_line lines[BOARD_LINES];
-    size_t misfit; /* the line that has a wrong length, if one is reported */
+    size_t misfit; /* the first line that has a wrong length, if one has */
+    size_t spaced; /* the lines so far, if an empty line followed each */
+    size_t steps;  /* if typed: the lines so far, those of a game included */
 
     struct place seen_at[FREECELL_CARDS]; /* by card; line 0: nowhere */
     size_t twice;                         /* cards that were there before, */
     size_t twice_at;                      /* and the last of them */
 
-    size_t game_lines;       /* of foundations or free cells */
-    unsigned labels;         /* bit l: one of them had label l */
+    unsigned labels;         /* bit l: it has a line with label l */
     size_t away, free_cells; /* cards there, and on free cells */
     size_t blanks;           /* empty lines above the first column */
 };
@@ -60,9 +59,10 @@ struct board {
 struct line {
     struct place place; /* of its first word */
     enum label label;
-    bool rest;                                 /* it ends with `...` */
-    bool twice;                                /* a card is there twice */
-    size_t cards, known, maybe, marks, others; /* words of each kind */
+    bool rest;                  /* it ends with `...` */
+    bool twice;                 /* a card is there twice */
+    size_t cards, known, maybe; /* how many are there */
+    size_t others, marks; /* words that are not cards; punctuation alone */
     uint8_t card[FREECELL_CARDS + 1];
     struct place places[FREECELL_CARDS + 1];
     uint64_t seen;
