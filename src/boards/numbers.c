@@ -26,14 +26,6 @@ static size_t count_sure(const struct board *board, size_t line)
     return 0;
 }
 
-static size_t count_all_sure(const struct board *board)
-{
-    size_t sure = 0;
-    for (size_t i = 0; i < board->line_count; i++)
-        sure += count_sure(board, i);
-    return sure;
-}
-
 /* The cards that a column of a deal has. */
 static size_t column_length(size_t column)
 {
@@ -104,22 +96,32 @@ static void put_line(const struct board *board, size_t line, size_t count,
     }
 }
 
+/* Finds the deals that have the sure cards of each line where it stands. */
+static int find_in_order(struct numbers *numbers, const struct board *board)
+{
+    uint8_t cards[FREECELL_CARDS];
+    bool is_column = board->columns || board->game;
+    bool has_blanks =
+        board->game && board->blanks + board->line_count <= FREECELL_COLUMNS;
+    size_t first = has_blanks ? board->blanks : 0;
+    memset(cards, FREECELL_UNKNOWN, sizeof cards);
+    for (size_t i = 0; i < board->line_count; i++) {
+        size_t sure = count_sure(board, i);
+        if (is_column && sure > column_length(first + i))
+            return 0;
+        put_line(board, i, sure, is_column, first + i, cards);
+    }
+    return find_cards(numbers, cards);
+}
+
 /* A part of a board: in its lines, or all 52 cards, some of them unknown. */
 static int find_part(struct numbers *numbers, const struct board *board)
 {
     uint8_t cards[FREECELL_CARDS];
-    memcpy(cards, board->cards, sizeof cards);
-    if (board->count < FREECELL_CARDS) {
-        memset(cards, FREECELL_UNKNOWN, sizeof cards);
-        for (size_t i = 0; i < board->line_count; i++)
-            put_line(board, i, board->lines[i].length, board->columns, i,
-                     cards);
-    } else if (board->columns) {
-        freecell_from_columns(board->cards, cards);
-    }
-    int result = find_cards(numbers, cards);
-    if (result != 0 || numbers->count > 0 || board->columns ||
-        board->count < FREECELL_CARDS)
+    if (board->count < FREECELL_CARDS)
+        return find_in_order(numbers, board);
+    int result = board->columns ? 0 : find_cards(numbers, board->cards);
+    if (result != 0 || numbers->count > 0)
         return result;
     freecell_from_columns(board->cards, cards);
     return find_cards(numbers, cards);
@@ -150,41 +152,35 @@ bool numbers_order(const struct board *board, int64_t number,
 }
 
 /*
- * Adds the deals of a range that have these cards, and the columns of the board
- * in any order. If they have too many others, halves of the range have less.
+ * Adds the deals that have this line of the board as this column, and its other
+ * lines as any. If too many have the column, smaller ranges have fewer.
  */
-static int add_range(struct numbers *numbers, const struct board *board,
-                     const uint8_t cards[FREECELL_CARDS], int64_t first,
-                     int64_t last)
-{
-    unsigned order[FREECELL_COLUMNS];
-    int64_t *others = numbers->found + numbers->count;
-    size_t room = numbers->room - numbers->count, count;
-    int result = freecell_find(cards, first, last, others, room, &count,
-                               numbers->watch, numbers->context);
-    if (result == FREECELL_TOO_MANY && first < last) {
-        int64_t middle = first + (last - first) / 2;
-        result = add_range(numbers, board, cards, first, middle);
-        return result != 0 ? result
-                           : add_range(numbers, board, cards, middle + 1, last);
-    }
-    for (size_t i = 0; i < count && result == 0; i++)
-        if (numbers_order(board, others[i], order))
-            add(numbers, others[i]);
-    return result;
-}
-
-/* Adds the deals that have this line of the board as this column. */
 static int add_with_column(struct numbers *numbers, const struct board *board,
                            size_t line, size_t column)
 {
     uint8_t cards[FREECELL_CARDS];
-    size_t sure = count_sure(board, line);
+    unsigned order[FREECELL_COLUMNS];
+    size_t sure = count_sure(board, line), count;
+    int64_t first = numbers->first, last = numbers->last, size = last - first;
+    int result = 0;
     if (sure > column_length(column))
         return 0;
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     put_line(board, line, sure, true, column, cards);
-    return add_range(numbers, board, cards, numbers->first, numbers->last);
+    for (; first <= numbers->last && result == 0; first = last + 1) {
+        int64_t *others = numbers->found + numbers->count;
+        size_t room = numbers->room - numbers->count;
+        do {
+            last = numbers->last - first < size ? numbers->last : first + size;
+            result = freecell_find(cards, first, last, others, room, &count,
+                                   numbers->watch, numbers->context);
+            size /= result == FREECELL_TOO_MANY ? 2 : 1;
+        } while (result == FREECELL_TOO_MANY && last > first);
+        for (size_t i = 0; i < count && result == 0; i++)
+            if (numbers_order(board, others[i], order))
+                add(numbers, others[i]);
+    }
+    return result;
 }
 
 /*
@@ -213,91 +209,67 @@ static int find_in_any_order(struct numbers *numbers, const struct board *board)
     return result;
 }
 
-/* A game in progress: first in its order, where each column is known. */
+/* A game in progress: first in its order, then in any. */
 static int find_game(struct numbers *numbers, const struct board *board)
 {
     double orders = 8 * 7 * 6 * 5 * 4 * 3 * 2;
-    uint8_t cards[FREECELL_CARDS];
-    size_t sure = count_all_sure(board);
-    size_t first = board->blanks + board->line_count <= FREECELL_COLUMNS
-                       ? board->blanks
-                       : 0;
-    bool fits = true;
-    int result = 0;
+    size_t sure = 0;
+    for (size_t i = 0; i < board->line_count; i++)
+        sure += count_sure(board, i);
     if (!is_enough(numbers, sure, 1))
         return NUMBERS_UNSURE;
-    memset(cards, FREECELL_UNKNOWN, sizeof cards);
-    for (size_t i = 0; i < board->line_count; i++) {
-        size_t length = count_sure(board, i);
-        fits = fits && length <= column_length(first + i);
-        if (fits)
-            put_line(board, i, length, true, first + i, cards);
-    }
-    if (fits)
-        result = find_cards(numbers, cards);
+    int result = find_in_order(numbers, board);
     if (result != 0 || numbers->count > 0)
         return result;
-    if (!is_enough(numbers, sure, orders))
-        return NUMBERS_UNSURE;
-    return find_in_any_order(numbers, board);
+    return is_enough(numbers, sure, orders) ? find_in_any_order(numbers, board)
+                                            : NUMBERS_UNSURE;
 }
 
 /*
- * Adds the deals that differ in two places at most: the other fifty cards are
- * right. For each pair of places two cards remain, in two orders.
+ * Adds the deals that have these cards, but at one place or two those that are
+ * not at another place. Two can be there in two orders.
  */
-static void add_near(struct numbers *numbers, const struct board *board,
-                     bool by_columns)
+static void add_filled(struct numbers *numbers, uint8_t cards[FREECELL_CARDS],
+                       size_t one, size_t other, bool by_columns)
 {
-    unsigned there[FREECELL_CARDS] = {0};
-    uint8_t cards[FREECELL_CARDS], left[FREECELL_CARDS];
-    memcpy(cards, board->cards, sizeof cards);
+    uint64_t there = 0;
+    uint8_t left[NUMBERS_NEAR];
+    size_t count = 0;
     for (size_t i = 0; i < FREECELL_CARDS; i++)
-        there[cards[i]]++;
-    for (size_t one = 0; one < FREECELL_CARDS; one++)
-        for (size_t other = 0; other < one; other++) {
-            size_t count = 0;
-            there[cards[one]]--;
-            there[cards[other]]--;
-            for (uint8_t card = 0; card < FREECELL_CARDS; card++)
-                if (there[card] == 0)
-                    left[count++] = card;
-            there[cards[one]]++;
-            there[cards[other]]++;
-            for (size_t i = 0; count == NUMBERS_NEAR && i < count; i++) {
-                cards[one] = left[i];
-                cards[other] = left[1 - i];
-                add_deal(numbers, cards, by_columns);
-            }
-            cards[one] = board->cards[one];
-            cards[other] = board->cards[other];
-        }
-}
-
-/* Adds the deals that have one more card, which the board does not have. */
-static void add_omitted(struct numbers *numbers, const struct board *board,
-                        bool by_columns)
-{
-    uint8_t cards[FREECELL_CARDS], missing = 0;
-    while (board->seen_at[missing].line > 0)
-        missing++;
-    memcpy(cards + 1, board->cards, FREECELL_CARDS - 1);
-    for (size_t i = 0; i < FREECELL_CARDS; i++) {
-        cards[i] = missing;
+        if (i != one && i != other)
+            there |= UINT64_C(1) << cards[i];
+    for (uint8_t card = 0; card < FREECELL_CARDS; card++) {
+        if ((there >> card & 1) != 0)
+            continue;
+        if (count == NUMBERS_NEAR)
+            return;
+        left[count++] = card;
+    }
+    for (size_t i = 0; i < count; i++) {
+        cards[one] = left[i];
+        cards[other] = left[count - 1 - i];
         add_deal(numbers, cards, by_columns);
-        if (i + 1 < FREECELL_CARDS)
-            cards[i] = cards[i + 1];
     }
 }
 
+/*
+ * Finds the deals that differ in two places at most, or that have one more card
+ * at any place.
+ */
 static void find_near(struct numbers *numbers, const struct board *board)
 {
+    uint8_t cards[FREECELL_CARDS];
+    bool is_omitted = board->count < FREECELL_CARDS;
     numbers->agreement = NEARLY_AGREES;
     for (int by_columns = board->columns; by_columns <= 1; by_columns++)
-        if (board->count == FREECELL_CARDS)
-            add_near(numbers, board, by_columns);
-        else
-            add_omitted(numbers, board, by_columns);
+        for (size_t one = 0; one < FREECELL_CARDS; one++)
+            for (size_t other = is_omitted ? one : 0; other <= one; other++) {
+                memcpy(cards, board->cards, sizeof cards);
+                if (is_omitted)
+                    memmove(cards + one + 1, cards + one,
+                            FREECELL_CARDS - 1 - one);
+                add_filled(numbers, cards, one, other, by_columns);
+            }
 }
 
 /* Compares the board with all cards of a deal, in the same order. */
