@@ -199,8 +199,9 @@ static enum line_kind find_kind(const struct board_reader *reader)
             return LINE_TITLE;
         return is_column && reader->board.game ? LINE_CARDS : LINE_NOTHING;
     }
-    bool is_sentence = line->others > 0 && (line->cards <= line->others ||
-                                            !(begun || begins_board(line)));
+    bool is_sentence =
+        line->others > 0 &&
+        (line->cards <= line->others || (!begun && line->cards < CARDS_MIN));
     bool is_list_of_moves = line->others == 0 && line->twice && !begun &&
                             line->cards > FREECELL_COLUMNS &&
                             line->cards < FREECELL_CARDS;
