@@ -171,9 +171,11 @@ static enum character read_backslash(struct words *words)
     if (code < 0)
         return skip(words, next == 'n' || next == 'r' || next == 't' ? 2 : 1,
                     SEPARATOR);
-    if (code < 0xD800 || code > 0xDBFF || low < 0xDC00 || low > 0xDFFF)
+    if (code < 0xD800 || code > 0xDFFF)
         return read_code(words, (uint32_t)code, 6);
-    code = 0x10000 + (code - 0xD800) * 0x400 + (low - 0xDC00); /* of UTF-16 */
+    if (code > 0xDBFF || low < 0xDC00 || low > 0xDFFF)
+        return read_code(words, 0xFFFD, 6); /* half of a pair of UTF-16 */
+    code = 0x10000 + (code - 0xD800) * 0x400 + (low - 0xDC00);
     return read_code(words, (uint32_t)code, 12);
 }
 
@@ -611,7 +613,7 @@ static bool end(struct words *words, struct word *word)
     bool in_text = words->depth == 0;
     if (after < COMMA)
         return false;
-    words->after = TEXT;
+    words->after = after == END ? END : TEXT;
     words->depth -= after == CLOSE;
     bool ends_value = !in_text && !words->skips &&
                       words->depth <= words->object &&
@@ -619,17 +621,17 @@ static bool end(struct words *words, struct word *word)
     if (words->depth < words->object)
         words->object = 0;
     words->skips = words->depth > 0 && (words->skips || ends_value);
-    if (after == END)
+    if (after == END && (in_text || !words->has_card))
         word->kind = in_text ? WORD_TEXT_END : WORD_CUT_OFF;
     else if (ends_value)
         word->kind = WORD_BOARD_END;
     else if (in_text && after == LINE_END && !words->has_any)
         word->kind = WORD_EMPTY_LINE;
-    else if (after == OPEN || after == CLOSE || (in_text && after == LINE_END))
+    else if (after != COMMA && (in_text || after != LINE_END))
         word->kind = WORD_LINE_END;
     else
         return false;
-    if (after == END)
+    if (word->kind == WORD_CUT_OFF)
         words->depth = 0;
     words->label = LABEL_NONE;
     words->title[0] = '\0';

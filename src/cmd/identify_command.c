@@ -201,7 +201,7 @@ static enum status identify_boards(struct identifier *identifier)
     struct board board;
     enum status status = STATUS_OK;
     bool typed = isatty(input->fd) && isatty(STDERR_FILENO);
-    if (!is_readable(input))
+    if (!typed && !is_readable(input))
         return STATUS_TROUBLE;
     if (typed)
         message_prompt("Type a board row by row: ? for an unknown card, an "
