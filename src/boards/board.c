@@ -387,6 +387,7 @@ static bool end_board(struct board_reader *reader, struct board *result)
         check_board(reader);
     *result = *board;
     *board = (struct board){.begun = false};
+    reader->after_wrong = result->wrong && reader->end != WORD_EMPTY_LINE;
     if (is_board) {
         reader->has_board = true;
         reader->after_whole = result->count == FREECELL_CARDS;
@@ -415,7 +416,7 @@ static bool take_empty(struct board_reader *reader)
         return board->line_count > (board->columns ? 0 : FREECELL_COLUMNS);
     }
     if (board->spaced + 1 < board->line_count || board->rest ||
-        board->count < CARDS_MIN)
+        board->count < CARDS_MIN || board->wrong || reader->after_wrong)
         return true;
     board->spaced = board->line_count;
     return false;

@@ -79,6 +79,7 @@ struct board_reader {
     bool has_words, has_board; /* in the text, even if it is wrong */
     bool failed;               /* an error was reported */
     bool after_whole; /* an empty line of a game may be of the board before */
+    bool after_wrong; /* what follows may be left of a wrong board */
     bool held;        /* the line is still to be used */
     struct line line;
     enum word_kind end; /* of the line */

@@ -181,9 +181,10 @@ static enum status end_file(struct identifier *identifier)
                        "too few cards of this game surely were not moved");
     else if (identifier->unsure > 1)
         input_complain(&identifier->input, identifier->first_unsure,
-                       "too few cards of this game, and of %zu others, surely "
+                       "too few cards of this game, and of %zu other%s, surely "
                        "were not moved",
-                       identifier->unsure - 1);
+                       identifier->unsure - 1,
+                       identifier->unsure == 2 ? "" : "s");
     if (reader->failed)
         return STATUS_TROUBLE;
     if (reader->has_board || !reader->has_words || reader->typed)
