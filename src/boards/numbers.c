@@ -96,14 +96,20 @@ static void put_line(const struct board *board, size_t line, size_t count,
     }
 }
 
+/* The row or column of the first line: empty lines may stand for some. */
+static size_t find_first(const struct board *board)
+{
+    bool has_blanks =
+        board->game && board->blanks + board->line_count <= FREECELL_COLUMNS;
+    return has_blanks ? board->blanks : 0;
+}
+
 /* Finds the deals that have the sure cards of each line where it stands. */
 static int find_in_order(struct numbers *numbers, const struct board *board)
 {
     uint8_t cards[FREECELL_CARDS];
     bool is_column = board->columns || board->game;
-    bool has_blanks =
-        board->game && board->blanks + board->line_count <= FREECELL_COLUMNS;
-    size_t first = has_blanks ? board->blanks : 0;
+    size_t first = find_first(board);
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     for (size_t i = 0; i < board->line_count; i++) {
         size_t sure = count_sure(board, i);
@@ -152,21 +158,16 @@ bool numbers_order(const struct board *board, int64_t number,
 }
 
 /*
- * Adds the deals that have this line of the board as this column, and its other
- * lines as any. If too many have the column, smaller ranges have fewer.
+ * Adds the deals that have these cards, and the board's lines as columns in any
+ * order. If too many have the cards, smaller ranges have fewer.
  */
-static int add_with_column(struct numbers *numbers, const struct board *board,
-                           size_t line, size_t column)
+static int add_in_any_order(struct numbers *numbers, const struct board *board,
+                            const uint8_t cards[FREECELL_CARDS])
 {
-    uint8_t cards[FREECELL_CARDS];
     unsigned order[FREECELL_COLUMNS];
-    size_t sure = count_sure(board, line), count;
     int64_t first = numbers->first, last = numbers->last, size = last - first;
+    size_t count;
     int result = 0;
-    if (sure > column_length(column))
-        return 0;
-    memset(cards, FREECELL_UNKNOWN, sizeof cards);
-    put_line(board, line, sure, true, column, cards);
     for (; first <= numbers->last && result == 0; first = last + 1) {
         int64_t *others = numbers->found + numbers->count;
         size_t room = numbers->room - numbers->count;
@@ -184,32 +185,69 @@ static int add_with_column(struct numbers *numbers, const struct board *board,
 }
 
 /*
- * Finds the deals that have the columns in any order. Of a whole board one of
- * the columns of six is the fifth; of a game, the column with the most sure
- * cards is in one of eight places.
+ * Finds the deals of a whole board whose columns are in another order. One of
+ * those of seven cards is the first, one of those of six the fifth: these have
+ * most of the even draws, which find.c needs.
  */
-static int find_in_any_order(struct numbers *numbers, const struct board *board)
+static int find_columns(struct numbers *numbers, const struct board *board)
 {
     enum { FIFTH = 4 };
-    unsigned order[FREECELL_COLUMNS];
-    size_t most = 0;
+    uint8_t cards[FREECELL_CARDS];
     int result = 0;
     numbers->agreement = AGREES_IN_ANOTHER_ORDER;
-    for (size_t i = 0; i < NUMBERS_BEFORE; i++)
-        if (numbers_order(board, numbers->before[i], order))
-            add(numbers, numbers->before[i]);
-    if (numbers->count > 0)
-        return 0;
-    for (size_t i = 1; i < board->line_count; i++)
-        if (count_sure(board, i) > count_sure(board, most))
-            most = i;
-    for (size_t i = 0; i < FREECELL_COLUMNS && result == 0; i++)
-        result = board->game ? add_with_column(numbers, board, most, i)
-                             : add_with_column(numbers, board, i, FIFTH);
+    for (size_t i = 0; i < board->line_count; i++)
+        for (size_t j = 0; j < board->line_count && result == 0; j++) {
+            if (board->lines[i].length != column_length(0) ||
+                board->lines[j].length != column_length(FIFTH))
+                continue;
+            memset(cards, FREECELL_UNKNOWN, sizeof cards);
+            put_line(board, i, board->lines[i].length, true, 0, cards);
+            put_line(board, j, board->lines[j].length, true, FIFTH, cards);
+            result = add_in_any_order(numbers, board, cards);
+        }
     return result;
 }
 
-/* A game in progress: first in its order, then in any. */
+/* The same of a game: its column with most sure cards is one of eight. */
+static int find_game_columns(struct numbers *numbers, const struct board *board)
+{
+    uint8_t cards[FREECELL_CARDS];
+    size_t best = 0;
+    int result = 0;
+    numbers->agreement = AGREES_IN_ANOTHER_ORDER;
+    for (size_t i = 1; i < board->line_count; i++)
+        if (count_sure(board, i) > count_sure(board, best))
+            best = i;
+    size_t sure = count_sure(board, best);
+    for (size_t i = 0; i < FREECELL_COLUMNS && result == 0; i++) {
+        if (sure > column_length(i))
+            continue;
+        memset(cards, FREECELL_UNKNOWN, sizeof cards);
+        put_line(board, best, sure, true, i, cards);
+        result = add_in_any_order(numbers, board, cards);
+    }
+    return result;
+}
+
+/* Adds the earlier deals that have the columns, in this order or another. */
+static void add_before(struct numbers *numbers, const struct board *board)
+{
+    unsigned order[FREECELL_COLUMNS];
+    for (size_t i = 0; i < NUMBERS_BEFORE; i++) {
+        if (!numbers_order(board, numbers->before[i], order))
+            continue;
+        add(numbers, numbers->before[i]);
+        for (size_t j = 0; j < board->line_count; j++)
+            if (order[j] != 0 && order[j] != find_first(board) + j + 1)
+                numbers->agreement = AGREES_IN_ANOTHER_ORDER;
+    }
+}
+
+/*
+ * A game in progress: as an earlier deal, in its order, or in any. With so many
+ * sure cards that its columns may be in any order, another deal has them in
+ * less than one of a thousand games.
+ */
 static int find_game(struct numbers *numbers, const struct board *board)
 {
     double orders = 8 * 7 * 6 * 5 * 4 * 3 * 2;
@@ -218,11 +256,13 @@ static int find_game(struct numbers *numbers, const struct board *board)
         sure += count_sure(board, i);
     if (!is_enough(numbers, sure, 1))
         return NUMBERS_UNSURE;
-    int result = find_in_order(numbers, board);
+    bool in_any_order = is_enough(numbers, sure, orders);
+    if (in_any_order)
+        add_before(numbers, board);
+    int result = numbers->count > 0 ? 0 : find_in_order(numbers, board);
     if (result != 0 || numbers->count > 0)
         return result;
-    return is_enough(numbers, sure, orders) ? find_in_any_order(numbers, board)
-                                            : NUMBERS_UNSURE;
+    return in_any_order ? find_game_columns(numbers, board) : NUMBERS_UNSURE;
 }
 
 /*
@@ -316,7 +356,7 @@ static int find_whole(struct numbers *numbers, const struct board *board)
         return 0;
     if (board->game)
         return find_game(numbers, board);
-    return board->columns ? find_in_any_order(numbers, board) : 0;
+    return board->columns ? find_columns(numbers, board) : 0;
 }
 
 /* The same deal may come again, its columns in another order. */

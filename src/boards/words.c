@@ -72,8 +72,8 @@ static const struct {
     {0xE0100, 0xE01EF, ABSENT},
 };
 
-/* The most that is looked at, in bytes, to tell a tag or a bracket. */
-enum { AHEAD_MAX = 16 * 1024 };
+/* The most that is looked at, in bytes, to tell a tag, and brackets. */
+enum { AHEAD_MAX = 16 * 1024, BRACKETS_MAX = 256 };
 
 /* The byte after the next `index` ones, or INPUT_END. */
 static int byte_at(struct words *words, size_t index)
@@ -302,7 +302,8 @@ static bool open_value(struct words *words)
     size_t index = 0, count = 0;
     if (!words->may_open || words->has_card || words->length > 0)
         return false;
-    for (; character_at(words, index) == OPEN; count++) {
+    for (; index < BRACKETS_MAX && character_at(words, index) == OPEN;
+         count++) {
         last = byte_at(words, index);
         index = skip_blanks(words, index + 1);
     }
@@ -310,8 +311,7 @@ static bool open_value(struct words *words)
     bool has_card = character_at(words, index) == QUOTE ||
                     begin_card((const char *)bytes + index, ahead, &card) > 0;
     words->object = 0;
-    words->skips =
-        last == '{' && words->title[0] == '\0' && is_name(words, index);
+    words->skips = last == '{' && is_name(words, index);
     return words->skips || (count > 1 && has_card);
 }
 
