@@ -205,8 +205,9 @@ static enum line_kind find_kind(const struct board_reader *reader)
     bool is_list_of_moves = line->others == 0 && line->twice && !begun &&
                             line->cards > FREECELL_COLUMNS &&
                             line->cards < FREECELL_CARDS;
-    bool has_no_card = line->known == 0 && !begun && !is_column;
-    return is_sentence || is_list_of_moves || has_no_card ? LINE_TITLE
+    bool begins_none =
+        line->known == 0 && !begun && !is_column && line->cards < CARDS_MIN;
+    return is_sentence || is_list_of_moves || begins_none ? LINE_TITLE
                                                           : LINE_CARDS;
 }
 
@@ -319,6 +320,8 @@ static void check_part(struct board_reader *reader)
     struct board_line *first = &board->lines[0], *last = first + count - 1;
     if (reader->typed)
         last->rest = true;
+    if (count == 1 && first->length > columns.lengths[0])
+        board->columns = false; /* the label is the number of a deal */
     if (count == FREECELL_COLUMNS ||
         (count > 1 && !first->rest && first->length == columns.lengths[0]))
         board->columns = true;
@@ -382,7 +385,8 @@ static bool end_board(struct board_reader *reader, struct board *result)
 {
     struct board *board = &reader->board;
     bool is_board = board->begun && board->count + board->away > 0 &&
-                    (board->count >= CARDS_MIN || board->rest || board->game);
+                    (board->count >= CARDS_MIN || board->rest || board->game ||
+                     reader->typed);
     if (is_board && !board->wrong)
         check_board(reader);
     *result = *board;
@@ -526,14 +530,10 @@ static bool take_line(struct board_reader *reader)
 
 bool board_read(struct board_reader *reader, struct board *board)
 {
-    for (;;) {
-        bool ends = take_line(reader);
-        if (ends && end_board(reader, board))
+    while (reader->held || reader->end != WORD_TEXT_END)
+        if (take_line(reader) && end_board(reader, board))
             return true;
-        if (reader->held || reader->end != WORD_TEXT_END)
-            continue;
-        if (reader->typed)
-            message_prompt("\n"); /* the cursor is after the question */
-        return false;
-    }
+    if (reader->typed)
+        message_prompt("\n"); /* the cursor is after the question */
+    return false;
 }

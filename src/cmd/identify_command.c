@@ -103,7 +103,7 @@ static void tell_differences(struct identifier *identifier,
                            "%s here, %s in deal %" PRId64, here, there, number);
         else
             input_complain(&identifier->input, at->place,
-                           "%s is missing, as deal %" PRId64 " has it", there,
+                           "%s of deal %" PRId64 " is missing here", there,
                            number);
     }
 }
@@ -177,12 +177,13 @@ static enum status end_file(struct identifier *identifier)
 {
     const struct board_reader *reader = &identifier->reader;
     if (identifier->unsure == 1)
-        input_complain(&identifier->input, identifier->first_unsure,
-                       "too few cards of this game surely were not moved");
+        input_complain(
+            &identifier->input, identifier->first_unsure,
+            "too few cards of this game surely lie as they were dealt");
     else if (identifier->unsure > 1)
         input_complain(&identifier->input, identifier->first_unsure,
                        "too few cards of this game, and of %zu other%s, surely "
-                       "were not moved",
+                       "lie as they were dealt",
                        identifier->unsure - 1,
                        identifier->unsure == 2 ? "" : "s");
     if (reader->failed)
