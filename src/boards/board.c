@@ -396,7 +396,8 @@ static bool end_board(struct board_reader *reader, struct board *result)
         reader->has_board = true;
         reader->after_whole = result->count == FREECELL_CARDS;
     }
-    if (result->wrong && reader->typed) { /* asks for the wrong line again */
+    if (result->wrong && reader->typed && result->steps > 0) {
+        /* The wrong line is asked for again. */
         size_t step = result->steps - result->line_count + result->misfit;
         *board =
             reader->before[step < result->steps ? step : result->steps - 1];

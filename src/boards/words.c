@@ -111,11 +111,11 @@ static enum character skip(struct words *words, size_t count,
     return character;
 }
 
-/* Reads the next bytes as part of a word, and those like it after them. */
-static enum character read_text(struct words *words, size_t count)
+/* Reads the next byte as part of a word, and those like it after it. */
+static enum character read_text(struct words *words)
 {
     const unsigned char *bytes;
-    size_t ahead = input_ahead(words->input, count, &bytes);
+    size_t count = 1, ahead = input_ahead(words->input, count, &bytes);
     while (count < ahead && bytes_are[bytes[count]] == TEXT)
         count++;
     append(words, bytes, count);
@@ -144,7 +144,7 @@ static enum character read_high(struct words *words)
     size_t count = input_ahead(words->input, UTF8_MAX, &bytes);
     count = utf8_decode((const char *)bytes, count, &code);
     return count > 0 ? read_code(words, code, count)
-                     : read_text(words, 1); /* it is not UTF-8 */
+                     : read_text(words); /* it is not UTF-8 */
 }
 
 /* The code of the `\uXXXX` after the next `index` bytes, or -1. */
@@ -184,11 +184,11 @@ static enum character read_escape(struct words *words)
 {
     size_t end = 2;
     if (byte_at(words, 1) != '[')
-        return read_text(words, 1);
+        return read_text(words);
     while (isdigit(byte_at(words, end)) || byte_at(words, end) == ';')
         end++;
     if (byte_at(words, end) != 'm')
-        return read_text(words, 1);
+        return read_text(words);
     return skip(words, end + 1, ABSENT);
 }
 
@@ -198,7 +198,7 @@ static enum character read_hash(struct words *words)
     enum character next = character_at(words, 1);
     if (next != BLANK && next != LINE_END && next != END &&
         !isalpha(byte_at(words, 1)))
-        return read_text(words, 1);
+        return read_text(words);
     do
         input_skip(words->input, 1);
     while (character_at(words, 0) != LINE_END && character_at(words, 0) != END);
@@ -370,7 +370,7 @@ static enum character read_character(struct words *words)
         return character == QUOTE ? skip_string(words) : skip(words, 1, BLANK);
     switch (character) {
     case TEXT:
-        return read_text(words, 1);
+        return read_text(words);
     case LINE_END:
         return read_line_end(words);
     case HASH:

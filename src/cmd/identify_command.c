@@ -176,16 +176,16 @@ static bool is_readable(struct input *input)
 static enum status end_file(struct identifier *identifier)
 {
     const struct board_reader *reader = &identifier->reader;
-    if (identifier->unsure == 1)
+    size_t others = identifier->unsure - 1;
+    char of_others[48] = "";
+    if (identifier->unsure > 1)
+        (void)snprintf(of_others, sizeof of_others, ", and of %zu other%s,",
+                       others, others == 1 ? "" : "s");
+    if (identifier->unsure > 0)
         input_complain(
             &identifier->input, identifier->first_unsure,
-            "too few cards of this game surely lie as they were dealt");
-    else if (identifier->unsure > 1)
-        input_complain(&identifier->input, identifier->first_unsure,
-                       "too few cards of this game, and of %zu other%s, surely "
-                       "lie as they were dealt",
-                       identifier->unsure - 1,
-                       identifier->unsure == 2 ? "" : "s");
+            "too few cards of this game%s surely lie as they were dealt",
+            of_others);
     if (reader->failed)
         return STATUS_TROUBLE;
     if (reader->has_board || !reader->has_words || reader->typed)
