@@ -312,37 +312,31 @@ static void find_near(struct numbers *numbers, const struct board *board)
             }
 }
 
-/* Compares the board with all cards of a deal, in the same order. */
-static size_t compare(const struct board *board,
-                      const uint8_t deal[FREECELL_CARDS],
-                      struct difference differences[NUMBERS_NEAR])
-{
-    bool is_omitted = board->count < FREECELL_CARDS;
-    size_t count = 0, at = 0;
-    for (size_t i = 0; i < FREECELL_CARDS; i++) {
-        if (at < board->count && board->cards[at] == deal[i]) {
-            at++;
-            continue;
-        }
-        if (count < NUMBERS_NEAR)
-            differences[count] = (struct difference){
-                board->places[at < board->count ? at : at - 1],
-                is_omitted ? FREECELL_UNKNOWN : board->cards[at], deal[i]};
-        count++;
-        at += !is_omitted;
-    }
-    return count;
-}
-
 size_t numbers_differences(const struct board *board, int64_t number,
                            struct difference differences[NUMBERS_NEAR])
 {
-    uint8_t deal[FREECELL_CARDS], columns[FREECELL_CARDS];
-    (void)freecell_deal(number, deal);
-    freecell_to_columns(deal, columns);
-    size_t count =
-        board->columns ? FREECELL_CARDS : compare(board, deal, differences);
-    return count <= NUMBERS_NEAR ? count : compare(board, columns, differences);
+    uint8_t deal[2][FREECELL_CARDS]; /* in dealing order, and by columns */
+    bool is_omitted = board->count < FREECELL_CARDS;
+    size_t count = NUMBERS_NEAR + 1;
+    (void)freecell_deal(number, deal[0]);
+    freecell_to_columns(deal[0], deal[1]);
+    for (int way = board->columns; way <= 1 && count > NUMBERS_NEAR; way++) {
+        count = 0;
+        for (size_t i = 0, at = 0; i < FREECELL_CARDS; i++) {
+            if (at < board->count && board->cards[at] == deal[way][i]) {
+                at++;
+                continue;
+            }
+            if (count < NUMBERS_NEAR)
+                differences[count] = (struct difference){
+                    board->places[at < board->count ? at : at - 1],
+                    is_omitted ? FREECELL_UNKNOWN : board->cards[at],
+                    deal[way][i]};
+            count++;
+            at += !is_omitted;
+        }
+    }
+    return count;
 }
 
 /* A board of which all cards lie in columns, as they were dealt or not. */
