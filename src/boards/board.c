@@ -15,7 +15,7 @@
 static const struct shape {
     const char *line;
     size_t lines;
-    uint8_t lengths[FREECELL_COLUMNS];
+    uint8_t lengths[BOARD_LINES];
 } rows = {"row", FREECELL_ROWS, {8, 8, 8, 8, 8, 8, 4}},
   columns = {"column", FREECELL_COLUMNS, {7, 7, 7, 7, 6, 6, 6, 6}},
   dealing = {"line", 1, {FREECELL_CARDS}};
