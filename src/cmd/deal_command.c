@@ -127,7 +127,8 @@ static bool likes_color(const struct options *options)
 {
     const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
     return options->output.pattern == NULL &&
-           options->style.layout != FORM_JSON && isatty(STDOUT_FILENO) &&
+           options->style.layout != FORM_JSON &&
+           message_is_screen(STDOUT_FILENO) &&
            (no_color == NULL || *no_color == '\0');
 }
 

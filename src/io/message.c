@@ -1,6 +1,7 @@
 #include "io/message.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -32,6 +33,12 @@ void message_status(const char *line)
         (void)fprintf(stderr, "\r%-*.*s%s", (int)columns, (int)length, line,
                       length > 0 ? "" : "\r");
     has_status = length > 0;
+}
+
+bool message_is_screen(int fd)
+{
+    const char *term = getenv("TERM");
+    return isatty(fd) && (term == NULL || strcmp(term, "dumb") != 0);
 }
 
 void message_make_way(int fd)

@@ -46,6 +46,9 @@ void message_at(const char *name, struct place place, const char *format,
  */
 void message_status(const char *line);
 
+/* Whether fd is a terminal that can do more than print: TERM is not dumb. */
+bool message_is_screen(int fd);
+
 /* Erases the status line if fd is a terminal. */
 void message_make_way(int fd);
 

@@ -52,7 +52,7 @@ static void print(const struct progress *progress, double elapsed)
 
 void progress_start(struct progress *progress)
 {
-    if (progress->when == WHEN_AUTO && !isatty(STDERR_FILENO))
+    if (progress->when == WHEN_AUTO && !message_is_screen(STDERR_FILENO))
         progress->when = WHEN_NEVER;
     progress->done = 0;
     progress->start = now();
