@@ -95,7 +95,7 @@ fuzz: $(FUZZERS:%=fuzz-%) ## FUZZ_SECONDS (20) of each fuzzer, with clang
 # Findings stay in build/fuzz, new inputs in build/fuzz/corpus, from which the
 # next run goes on.
 fuzz-%: build/fuzz/%
-	@mkdir -p build/fuzz/corpus/$*
+	@tests/tools/seeds $* build/fuzz/corpus/$*
 	$< -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=4096 \
 		-close_fd_mask=2 -print_final_stats=1 -verbosity=0 \
 		-artifact_prefix=$<- build/fuzz/corpus/$* tests/fuzz/corpus/$* \
