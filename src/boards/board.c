@@ -315,11 +315,10 @@ static void check_columns(struct board_reader *reader)
 static void check_part(struct board_reader *reader)
 {
     struct board *board = &reader->board;
-    size_t count =
-        board->line_count < BOARD_LINES ? board->line_count : BOARD_LINES;
-    struct board_line *first = &board->lines[0], *last = first + count - 1;
-    if (reader->typed)
-        last->rest = true;
+    size_t count = board->line_count;
+    const struct board_line *first = &board->lines[0];
+    if (reader->typed && count <= BOARD_LINES)
+        board->lines[count - 1].rest = true;
     if (count == 1 && first->length > columns.lengths[0])
         board->columns = false; /* the label is the number of a deal */
     if (count == FREECELL_COLUMNS ||
@@ -330,7 +329,8 @@ static void check_part(struct board_reader *reader)
                                                : &rows;
     if (count_misfits(board, shape) > 0)
         complain_length(reader, shape);
-    else if (count < shape->lines && last->length > 0 && !reader->typed)
+    else if (count < shape->lines && board->lines[count - 1].length > 0 &&
+             !reader->typed)
         complain_count(reader);
 }
 

@@ -132,8 +132,9 @@ static enum character read_code(struct words *words, uint32_t code,
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
         if (code >= ranges[i].first && code <= ranges[i].last)
             character = ranges[i].are;
+    size_t length = utf8_encode(code, bytes);
     if (character == TEXT)
-        append(words, bytes, utf8_encode(code, bytes));
+        append(words, bytes, length);
     return skip(words, count, character);
 }
 
@@ -225,8 +226,8 @@ static enum character read_less(struct words *words)
     const unsigned char *bytes;
     size_t end = byte_at(words, 1) == '/' ? 2 : 1;
     bool is_tag = isalpha(byte_at(words, end)) != 0;
-    for (int byte = '<', last = byte; is_tag && byte != '>'; end++) {
-        last = byte;
+    for (int byte = '<'; is_tag && byte != '>'; end++) {
+        int last = byte;
         byte = byte_at(words, end);
         is_tag = byte != INPUT_END && byte != '<' && end < AHEAD_MAX &&
                  (byte != '\n' || (last != '\n' && !words->typed));
@@ -283,12 +284,12 @@ static bool is_one_of(const char *text, size_t length, const char *const *texts)
 /* Whether a quoted name comes there, and a colon. */
 static bool is_name(struct words *words, size_t index)
 {
-    int quote = byte_at(words, index);
+    int mark = byte_at(words, index);
     if (character_at(words, index) != QUOTE)
         return false;
     do
         index++;
-    while (index < AHEAD_MAX && byte_at(words, index) != quote &&
+    while (index < AHEAD_MAX && byte_at(words, index) != mark &&
            byte_at(words, index) != INPUT_END);
     return byte_at(words, skip_blanks(words, index + 1)) == ':';
 }
@@ -340,8 +341,8 @@ static enum character skip_string(struct words *words)
                                         "cascades", "tableau piles", NULL};
     char name[16];
     size_t length = 0;
-    int quote = input_byte(words->input), byte;
-    while ((byte = input_byte(words->input)) != quote && byte != INPUT_END) {
+    int mark = input_byte(words->input), byte;
+    while ((byte = input_byte(words->input)) != mark && byte != INPUT_END) {
         if (length < sizeof name)
             name[length++] = (char)byte;
         if (byte == '\\')
@@ -606,8 +607,8 @@ static bool classify(struct words *words, struct word *word)
     return true;
 }
 
-/* Tells what ended with the character after the word, if anything did. */
-static bool end(struct words *words, struct word *word)
+/* Ends a line, if the character after the word ends one or more. */
+static bool end_line(struct words *words, struct word *word)
 {
     enum character after = (enum character)words->after;
     bool in_text = words->depth == 0;
@@ -645,7 +646,7 @@ void words_next(struct words *words, struct word *word)
         if (words->length > 0) {
             if (classify(words, word))
                 return;
-        } else if (end(words, word)) {
+        } else if (end_line(words, word)) {
             return;
         } else {
             do
