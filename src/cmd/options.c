@@ -24,7 +24,7 @@ static const char help[] =
     "The default is -. Deals are 1 to 8589934591.\n"
     "\n"
     "  -a, --ascii            cards as 7D (default)\n"
-    "  -u, --unicode          suits as symbols: 7\u2666\n"
+    "  -u, --unicode          suits as symbols: 7\xE2\x99\xA6\n"
     "  -g, --glyphs           cards as playing-card characters\n"
     "  -j, --json             JSON Lines: one object per deal\n"
     "  -s, --svg              a picture\n"
