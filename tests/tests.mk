@@ -73,7 +73,7 @@ VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
 check-valgrind: ## run them under valgrind: some minutes
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
 		REPLAYS= TESTS='$(filter-out %/answers %/faults %/streams \
-		%command/output %/prompt %/progress %/picture %/browser %/shells \
+		%command/output %/boards %/typing %/prompt %/progress %/picture %/browser %/shells \
 		%/run %unit/identify %unit/find,$(TESTS))'
 
 check-cross: ## the same bytes on other machines, by emulators
