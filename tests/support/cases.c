@@ -82,7 +82,8 @@ static char *read_case(char *at, struct command_row *row)
     size_t count = 1;
     row->name = take_line(&at);
     row->command.arguments[0] = "-i";
-    row->command.seconds = 60; /* some games take seconds, and sanitizers more */
+    row->command.seconds =
+        60; /* some games take seconds, and sanitizers more */
     if (begins(at, "%- "))
         for (char *word = strtok(take_line(&at) + 3, " "); word != NULL;
              word = strtok(NULL, " "))
