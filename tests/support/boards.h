@@ -45,19 +45,6 @@
     "2D AS 3D 4D 2C JH\n"    \
     "AH KH TC JS 2S QH\n"
 
-/* As fc-solve 5.0.0 prints it with -p -t before the first move. */
-#define SOLVER_617                    \
-    "Foundations: H-0 C-0 D-0 S-0 \n" \
-    "Freecells:                \n"    \
-    ": 7D TD TH KD 4C 4S JD\n"        \
-    ": AD 7S QC 5H QS TS KS\n"        \
-    ": 5C QD 3H 9S 9C 2H KC\n"        \
-    ": 3S AC 9D 3C 9H 5D 4H\n"        \
-    ": 5S 6D 6S 8S 7C JC\n"           \
-    ": 8C 8H 8D 7H 6H 6C\n"           \
-    ": 2D AS 3D 4D 2C JH\n"           \
-    ": AH KH TC JS 2S QH\n"
-
 #define LINE_617                                           \
     "617 7D AD 5C 3S 5S 8C 2D AH TD 7S QD AC 6D 8H AS KH " \
     "TH QC 3H 9D 6S 8D 3D TC KD 5H 9S 3C 8S 7H 4D JS "     \

@@ -137,7 +137,6 @@ void command_become(const struct command *command)
     (void)signal(SIGPIPE, command->ignore_sigpipe ? SIG_IGN : SIG_DFL);
     (void)alarm(command->seconds > 0 ? command->seconds : COMMAND_SECONDS);
     set_environment(command->settings);
-    set_limit(RLIMIT_FSIZE, command->file_limit);
     set_limit(RLIMIT_AS, command->memory);
     if (nobody)
         become_as_nobody(arguments[0], arguments);

@@ -23,7 +23,4 @@ void folder_lists(const char *names);
 /* The count of the files in a folder. */
 size_t files_in(const char *path);
 
-/* If root runs the tests: makes nobody the owner of a file. */
-void folder_give_away(const char *name);
-
 #endif
