@@ -51,7 +51,7 @@ static void add(struct numbers *numbers, int64_t number)
 {
     size_t at = numbers->count;
     if (number < numbers->first || number > numbers->last ||
-        numbers->count == numbers->room)
+        numbers->count == NUMBERS_ROOM)
         return;
     while (at > 0 && numbers->found[at - 1] > number)
         at--;
@@ -63,33 +63,20 @@ static void add(struct numbers *numbers, int64_t number)
     numbers->count++;
 }
 
-/* Adds the deal of these 52 cards, in dealing order or by columns. */
-static void add_deal(struct numbers *numbers,
-                     const uint8_t cards[FREECELL_CARDS], bool by_columns)
-{
-    uint8_t dealt[FREECELL_CARDS];
-    int64_t number;
-    memcpy(dealt, cards, sizeof dealt);
-    if (by_columns)
-        freecell_from_columns(cards, dealt);
-    if (freecell_identify(dealt, &number) == 0)
-        add(numbers, number);
-}
-
 /* Finds all deals with these cards. */
 static int find_cards(struct numbers *numbers,
                       const uint8_t cards[FREECELL_CARDS])
 {
     return freecell_find(cards, numbers->first, numbers->last, numbers->found,
-                         numbers->room, &numbers->count, numbers->watch,
+                         NUMBERS_MAX, &numbers->count, numbers->watch,
                          numbers->context);
 }
 
-/* Puts count cards of a line where its row or column has them. */
-static void put_line(const struct board *board, size_t line, size_t count,
-                     bool is_column, size_t at, uint8_t cards[FREECELL_CARDS])
+/* Puts the sure cards of a line where its row or column has them. */
+static void put_line(const struct board *board, size_t line, bool is_column,
+                     size_t at, uint8_t cards[FREECELL_CARDS])
 {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0, sure = count_sure(board, line); i < sure; i++) {
         size_t place =
             is_column ? at + i * FREECELL_COLUMNS : at * FREECELL_COLUMNS + i;
         cards[place] = board->cards[board->lines[line].begin + i];
@@ -112,20 +99,17 @@ static int find_in_order(struct numbers *numbers, const struct board *board)
     size_t first = find_first(board);
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     for (size_t i = 0; i < board->line_count; i++) {
-        size_t sure = count_sure(board, i);
-        if (is_column && sure > column_length(first + i))
+        if (is_column && count_sure(board, i) > column_length(first + i))
             return 0;
-        put_line(board, i, sure, is_column, first + i, cards);
+        put_line(board, i, is_column, first + i, cards);
     }
     return find_cards(numbers, cards);
 }
 
-/* A part of a board: in its lines, or all 52 cards, some of them unknown. */
-static int find_part(struct numbers *numbers, const struct board *board)
+/* Finds the deals of 52 cards, some perhaps unknown, by rows or by columns. */
+static int find_all(struct numbers *numbers, const struct board *board)
 {
     uint8_t cards[FREECELL_CARDS];
-    if (board->count < FREECELL_CARDS)
-        return find_in_order(numbers, board);
     int result = board->columns ? 0 : find_cards(numbers, board->cards);
     if (result != 0 || numbers->count > 0)
         return result;
@@ -158,29 +142,26 @@ bool numbers_order(const struct board *board, int64_t number,
 }
 
 /*
- * Adds the deals that have these cards, and the board's lines as columns in any
- * order. If too many have the cards, smaller ranges have fewer.
+ * Adds the deals that have one line of the board at this column, another one at
+ * that column, and all others as columns in any order.
  */
 static int add_in_any_order(struct numbers *numbers, const struct board *board,
-                            const uint8_t cards[FREECELL_CARDS])
+                            size_t line, size_t column, size_t other_line,
+                            size_t other_column)
 {
+    uint8_t cards[FREECELL_CARDS];
     unsigned order[FREECELL_COLUMNS];
-    int64_t first = numbers->first, last = numbers->last, size = last - first;
+    int64_t *found = numbers->found + numbers->count;
     size_t count;
-    int result = 0;
-    for (; first <= numbers->last && result == 0; first = last + 1) {
-        int64_t *others = numbers->found + numbers->count;
-        size_t room = numbers->room - numbers->count;
-        do {
-            last = numbers->last - first < size ? numbers->last : first + size;
-            result = freecell_find(cards, first, last, others, room, &count,
-                                   numbers->watch, numbers->context);
-            size /= result == FREECELL_TOO_MANY ? 2 : 1;
-        } while (result == FREECELL_TOO_MANY && last > first);
-        for (size_t i = 0; i < count && result == 0; i++)
-            if (numbers_order(board, others[i], order))
-                add(numbers, others[i]);
-    }
+    memset(cards, FREECELL_UNKNOWN, sizeof cards);
+    put_line(board, line, true, column, cards);
+    put_line(board, other_line, true, other_column, cards);
+    int result = freecell_find(cards, numbers->first, numbers->last, found,
+                               NUMBERS_ROOM - numbers->count, &count,
+                               numbers->watch, numbers->context);
+    for (size_t i = 0; i < count && result == 0; i++)
+        if (numbers_order(board, found[i], order))
+            add(numbers, found[i]);
     return result;
 }
 
@@ -192,55 +173,41 @@ static int add_in_any_order(struct numbers *numbers, const struct board *board,
 static int find_columns(struct numbers *numbers, const struct board *board)
 {
     enum { FIFTH = 4 };
-    uint8_t cards[FREECELL_CARDS];
     int result = 0;
     numbers->agreement = AGREES_IN_ANOTHER_ORDER;
     for (size_t i = 0; i < board->line_count; i++)
-        for (size_t j = 0; j < board->line_count && result == 0; j++) {
-            if (board->lines[i].length != column_length(0) ||
-                board->lines[j].length != column_length(FIFTH))
-                continue;
-            memset(cards, FREECELL_UNKNOWN, sizeof cards);
-            put_line(board, i, board->lines[i].length, true, 0, cards);
-            put_line(board, j, board->lines[j].length, true, FIFTH, cards);
-            result = add_in_any_order(numbers, board, cards);
-        }
+        for (size_t j = 0; j < board->line_count && result == 0; j++)
+            if (board->lines[i].length == column_length(0) &&
+                board->lines[j].length == column_length(FIFTH))
+                result = add_in_any_order(numbers, board, i, 0, j, FIFTH);
     return result;
 }
 
 /* The same of a game: its column with most sure cards is one of eight. */
 static int find_game_columns(struct numbers *numbers, const struct board *board)
 {
-    uint8_t cards[FREECELL_CARDS];
     size_t best = 0;
     int result = 0;
     numbers->agreement = AGREES_IN_ANOTHER_ORDER;
     for (size_t i = 1; i < board->line_count; i++)
         if (count_sure(board, i) > count_sure(board, best))
             best = i;
-    size_t sure = count_sure(board, best);
-    for (size_t i = 0; i < FREECELL_COLUMNS && result == 0; i++) {
-        if (sure > column_length(i))
-            continue;
-        memset(cards, FREECELL_UNKNOWN, sizeof cards);
-        put_line(board, best, sure, true, i, cards);
-        result = add_in_any_order(numbers, board, cards);
-    }
+    for (size_t i = 0; i < FREECELL_COLUMNS && result == 0; i++)
+        if (count_sure(board, best) <= column_length(i))
+            result = add_in_any_order(numbers, board, best, i, best, i);
     return result;
 }
 
-/* Adds the earlier deals that have the columns, in this order or another. */
+/* Adds the earlier deal if it has the columns, in this order or another. */
 static void add_before(struct numbers *numbers, const struct board *board)
 {
     unsigned order[FREECELL_COLUMNS];
-    for (size_t i = 0; i < NUMBERS_BEFORE; i++) {
-        if (!numbers_order(board, numbers->before[i], order))
-            continue;
-        add(numbers, numbers->before[i]);
-        for (size_t j = 0; j < board->line_count; j++)
-            if (order[j] != 0 && order[j] != find_first(board) + j + 1)
-                numbers->agreement = AGREES_IN_ANOTHER_ORDER;
-    }
+    if (!numbers_order(board, numbers->before, order))
+        return;
+    add(numbers, numbers->before);
+    for (size_t i = 0; i < board->line_count; i++)
+        if (order[i] != 0 && order[i] != find_first(board) + i + 1)
+            numbers->agreement = AGREES_IN_ANOTHER_ORDER;
 }
 
 /*
@@ -265,31 +232,20 @@ static int find_game(struct numbers *numbers, const struct board *board)
     return in_any_order ? find_game_columns(numbers, board) : NUMBERS_UNSURE;
 }
 
-/*
- * Adds the deals that have these cards, but at one place or two those that are
- * not at another place. Two can be there in two orders.
- */
-static void add_filled(struct numbers *numbers, uint8_t cards[FREECELL_CARDS],
-                       size_t one, size_t other, bool by_columns)
+/* Adds the deals with these cards, two of them at most unknown. */
+static void add_near(struct numbers *numbers,
+                     const uint8_t cards[FREECELL_CARDS], bool by_columns)
 {
-    uint64_t there = 0;
-    uint8_t left[NUMBERS_NEAR];
-    size_t count = 0;
-    for (size_t i = 0; i < FREECELL_CARDS; i++)
-        if (i != one && i != other)
-            there |= UINT64_C(1) << cards[i];
-    for (uint8_t card = 0; card < FREECELL_CARDS; card++) {
-        if ((there >> card & 1) != 0)
-            continue;
-        if (count == NUMBERS_NEAR)
-            return;
-        left[count++] = card;
-    }
-    for (size_t i = 0; i < count; i++) {
-        cards[one] = left[i];
-        cards[other] = left[count - 1 - i];
-        add_deal(numbers, cards, by_columns);
-    }
+    uint8_t dealt[FREECELL_CARDS];
+    int64_t found[NUMBERS_NEAR];
+    size_t count;
+    memcpy(dealt, cards, sizeof dealt);
+    if (by_columns)
+        freecell_from_columns(cards, dealt);
+    if (freecell_find(dealt, numbers->first, numbers->last, found, NUMBERS_NEAR,
+                      &count, NULL, NULL) == 0)
+        for (size_t i = 0; i < count; i++)
+            add(numbers, found[i]);
 }
 
 /*
@@ -308,7 +264,8 @@ static void find_near(struct numbers *numbers, const struct board *board)
                 if (is_omitted)
                     memmove(cards + one + 1, cards + one,
                             FREECELL_CARDS - 1 - one);
-                add_filled(numbers, cards, one, other, by_columns);
+                cards[one] = cards[other] = FREECELL_UNKNOWN;
+                add_near(numbers, cards, by_columns);
             }
 }
 
@@ -339,48 +296,35 @@ size_t numbers_differences(const struct board *board, int64_t number,
     return count;
 }
 
-/* A board of which all cards lie in columns, as they were dealt or not. */
-static int find_whole(struct numbers *numbers, const struct board *board)
+/* Finds the deals that have all the cards that the board has. */
+static int find_exactly(struct numbers *numbers, const struct board *board)
 {
-    if (!board->columns)
-        add_deal(numbers, board->cards, false);
-    if (numbers->count == 0)
-        add_deal(numbers, board->cards, true);
-    if (numbers->count > 0)
-        return 0;
+    int result = 0;
+    if (board->count == FREECELL_CARDS)
+        result = find_all(numbers, board);
+    else if (!board->game)
+        return find_in_order(numbers, board);
+    if (result != 0 || numbers->count > 0 || board->unknown > 0)
+        return result;
     if (board->game)
         return find_game(numbers, board);
     return board->columns ? find_columns(numbers, board) : 0;
 }
 
-/* The same deal may come again, its columns in another order. */
-static void remember(struct numbers *numbers, int64_t number)
-{
-    for (size_t i = 0; i < NUMBERS_BEFORE; i++)
-        if (numbers->before[i] == number)
-            return;
-    numbers->before[numbers->before_count++ % NUMBERS_BEFORE] = number;
-}
-
 int numbers_find(struct numbers *numbers, const struct board *board)
 {
-    bool has_all = board->count == FREECELL_CARDS && board->unknown == 0;
     bool may_be_near = numbers->near && board->away == 0 &&
                        board->unknown == 0 && !board->rest &&
                        board->count >= FREECELL_CARDS - 1;
     int result = 0;
     numbers->count = 0;
     numbers->agreement = AGREES;
-    if (has_all && board->twice == 0)
-        result = find_whole(numbers, board);
-    else if (board->game && board->twice == 0)
-        result = find_game(numbers, board);
-    else if (!has_all && !may_be_near)
-        result = find_part(numbers, board);
+    if (!may_be_near || (board->count == FREECELL_CARDS && board->twice == 0))
+        result = find_exactly(numbers, board);
     if (result == 0 && numbers->count == 0 && may_be_near)
         find_near(numbers, board);
     if (result == 0 && numbers->count == 1 &&
         numbers->agreement != NEARLY_AGREES)
-        remember(numbers, numbers->found[0]);
+        numbers->before = numbers->found[0];
     return result;
 }

@@ -16,7 +16,11 @@ enum agreement {
     NEARLY_AGREES,
 };
 
-enum { NUMBERS_BEFORE = 8, NUMBERS_NEAR = 2 };
+enum {
+    NUMBERS_MAX = 1000000,          /* the most that part of a board may have */
+    NUMBERS_ROOM = 4 * NUMBERS_MAX, /* two cards are in 3.3 million deals */
+    NUMBERS_NEAR = 2,               /* the most differences */
+};
 
 /* How to search, which the caller sets, and what was found. */
 struct numbers {
@@ -24,12 +28,10 @@ struct numbers {
     bool near;           /* or one that differs a little */
     freecell_watch *watch;
     void *context;
-    int64_t *found; /* room numbers */
-    size_t room;
+    int64_t *found; /* room for NUMBERS_ROOM */
     size_t count;
     enum agreement agreement;
-    int64_t before[NUMBERS_BEFORE]; /* found earlier, tried first */
-    size_t before_count;
+    int64_t before; /* found for an earlier board, tried first; or 0 */
 };
 
 /*

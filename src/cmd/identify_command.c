@@ -15,10 +15,8 @@
 #include "io/output.h"
 #include "io/progress.h"
 
-enum {
-    ANSWERS_MAX = 1000000, /* the most deals that part of a board may have */
-    SHOWN_MAX = 10,        /* numbers of a board on a terminal */
-};
+/* How many numbers of a board are shown on a terminal. */
+enum { SHOWN_MAX = 10 };
 
 struct identifier {
     struct writer *writer;
@@ -26,10 +24,9 @@ struct identifier {
     struct board_reader reader;
     struct numbers numbers;
     struct progress progress;
-    bool short_lines; /* standard output is a terminal */
-    bool hints;       /* standard error is one, and was not told of --near */
-    size_t unsure;    /* games of this file with too few sure cards */
-    struct place first_unsure;
+    bool hinted;               /* a terminal was told of --near */
+    size_t unsure;             /* games of this file with too few sure cards, */
+    struct place first_unsure; /* and where the first one is */
 };
 
 static enum status worse(enum status one, enum status other)
@@ -51,9 +48,9 @@ static int watch(void *context, int64_t tried)
 static enum status write_numbers(struct identifier *identifier)
 {
     const struct numbers *numbers = &identifier->numbers;
-    size_t shown = identifier->short_lines && numbers->count > SHOWN_MAX
-                       ? SHOWN_MAX
-                       : numbers->count;
+    size_t shown = numbers->count;
+    if (shown > SHOWN_MAX && isatty(identifier->writer->fd))
+        shown = SHOWN_MAX;
     for (size_t i = 0; i < shown; i++) {
         char *out = writer_room(identifier->writer);
         if (out == NULL)
@@ -117,10 +114,11 @@ static void tell_agreement(struct identifier *identifier,
             tell_order(identifier, board, numbers->found[i]);
         else if (numbers->agreement == NEARLY_AGREES)
             tell_differences(identifier, board, numbers->found[i]);
-    if (numbers->count == 0 && identifier->hints &&
-        board->count == FREECELL_CARDS && board->unknown == 0) {
+    if (numbers->count == 0 && !numbers->near && !identifier->hinted &&
+        board->count == FREECELL_CARDS && board->unknown == 0 &&
+        isatty(STDERR_FILENO)) {
         message("--near allows two wrong cards, or one that is left out");
-        identifier->hints = false;
+        identifier->hinted = true;
     }
 }
 
@@ -144,7 +142,7 @@ static enum status answer(struct identifier *identifier,
         input_complain(&identifier->input, board->start,
                        "more than %d deals have these cards: give more cards, "
                        "or a range with --among",
-                       ANSWERS_MAX);
+                       NUMBERS_MAX);
         return STATUS_TROUBLE;
     }
     enum status status = write_numbers(identifier);
@@ -152,40 +150,29 @@ static enum status answer(struct identifier *identifier,
     return status;
 }
 
-/* Reports a text of UTF-16, which nobody can read as UTF-8. */
+/* Reports a text of UTF-16, by its byte-order mark. */
 static bool is_readable(struct input *input)
 {
     const unsigned char *bytes;
-    const char *name = NULL;
-    if (input_ahead(input, 2, &bytes) < 2)
+    if (input_ahead(input, 2, &bytes) < 2 ||
+        (memcmp(bytes, "\xFF\xFE", 2) != 0 &&
+         memcmp(bytes, "\xFE\xFF", 2) != 0))
         return true;
-    if ((bytes[0] == 0xFF && bytes[1] == 0xFE) ||
-        (bytes[0] == 0xFE && bytes[1] == 0xFF))
-        name = "UTF-16";
-    else if ((bytes[0] == 0) != (bytes[1] == 0))
-        name = bytes[0] == 0 ? "UTF-16BE" : "UTF-16LE";
-    if (name != NULL)
-        input_complain(input, input->place,
-                       "this is %s text; 'iconv -f %s -t UTF-8' makes it "
-                       "readable",
-                       name, name);
-    return name == NULL;
+    input_complain(input, input->place,
+                   "this is UTF-16 text; 'iconv -f UTF-16 -t UTF-8' makes it "
+                   "readable");
+    return false;
 }
 
 /* Reports what concerns all of a file. */
 static enum status end_file(struct identifier *identifier)
 {
     const struct board_reader *reader = &identifier->reader;
-    size_t others = identifier->unsure - 1;
-    char of_others[48] = "";
-    if (identifier->unsure > 1)
-        (void)snprintf(of_others, sizeof of_others, ", and of %zu other%s,",
-                       others, others == 1 ? "" : "s");
     if (identifier->unsure > 0)
-        input_complain(
-            &identifier->input, identifier->first_unsure,
-            "too few cards of this game%s surely lie as they were dealt",
-            of_others);
+        input_complain(&identifier->input, identifier->first_unsure,
+                       "games with too few cards that surely lie as they were "
+                       "dealt: %zu",
+                       identifier->unsure);
     if (reader->failed)
         return STATUS_TROUBLE;
     if (reader->has_board || !reader->has_words || reader->typed)
@@ -213,7 +200,7 @@ static enum status identify_boards(struct identifier *identifier)
     reader->words.input = input;
     reader->typed = typed;
     reader->near = identifier->numbers.near;
-    memset(identifier->numbers.before, 0, sizeof identifier->numbers.before);
+    identifier->numbers.before = 0;
     identifier->unsure = 0;
     while (board_read(reader, &board)) {
         status = worse(status, answer(identifier, &board));
@@ -253,16 +240,13 @@ enum status identify_command(const struct options *options)
     if (output_start(&options->output) != 0)
         return STATUS_TROUBLE;
     identifier.writer = output_writer();
-    identifier.short_lines = isatty(identifier.writer->fd);
-    identifier.hints = !options->near && isatty(STDERR_FILENO);
     identifier.numbers = (struct numbers){
         .first = options->among.first,
         .last = options->among.last,
         .near = options->near,
         .watch = watch,
         .context = &identifier,
-        .found = malloc(ANSWERS_MAX * sizeof(int64_t)),
-        .room = ANSWERS_MAX,
+        .found = malloc(NUMBERS_ROOM * sizeof(int64_t)),
     };
     identifier.progress = (struct progress){
         .when = options->progress,

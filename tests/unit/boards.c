@@ -8,7 +8,7 @@
 #include "support/random.h"
 #include "support/reference.h"
 
-enum { BOARDS_MAX = 60, ROOM = 64, TEXT_MAX = 16 * 1024 };
+enum { BOARDS_MAX = 60, TEXT_MAX = 16 * 1024 };
 
 /* The boards of a text. */
 struct boards {
@@ -43,14 +43,12 @@ static void read_all(const char *text, size_t length, struct boards *boards)
 static bool have_same_numbers(const struct board *one,
                               const struct board *other)
 {
-    static int64_t found[2][ROOM];
+    static int64_t found[2][NUMBERS_ROOM];
     struct numbers numbers[2];
     int results[2];
     for (int i = 0; i < 2; i++) {
-        numbers[i] = (struct numbers){.first = -2,
-                                      .last = FREECELL_LAST_DEAL,
-                                      .found = found[i],
-                                      .room = ROOM};
+        numbers[i] = (struct numbers){
+            .first = -2, .last = FREECELL_LAST_DEAL, .found = found[i]};
         results[i] = numbers_find(&numbers[i], i == 0 ? one : other);
     }
     return results[0] == results[1] && numbers[0].count == numbers[1].count &&
@@ -161,9 +159,9 @@ static void make_mistake(struct random *random, const char *text,
 /* Asserts that all boards of the text are the deal, or none. */
 static void check_answers(const struct mistake *mistake, int64_t number)
 {
-    static int64_t found[ROOM];
+    static int64_t found[NUMBERS_ROOM];
     struct numbers numbers = {
-        .first = -2, .last = FREECELL_LAST_DEAL, .found = found, .room = ROOM};
+        .first = -2, .last = FREECELL_LAST_DEAL, .found = found};
     struct capture capture;
     struct board board;
     char heard[CAPTURE_MAX];
