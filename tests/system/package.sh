@@ -1,7 +1,7 @@
 #!/bin/sh
 # Packages freecell-deal for Debian, with debhelper's usual steps and the files
 # of tests/data/debian. One test runs on the way. If PACKAGE_IN_FULL is set, all
-# do, lintian looks at the package, and it is built for another machine, too.
+# programs do, lintian looks at the package, and it is built for another machine.
 #
 # shellcheck disable=SC2317 # check() calls these functions
 set -u
@@ -11,8 +11,9 @@ cd "$(dirname "$0")/../.." || exit 1
 scratch=$(mktemp -d) && trap 'rm -rf "$scratch"' EXIT || exit 1
 version=$(sed -n 's/^#define FREECELL_DEAL_VERSION "\(.*\)"$/\1/p' \
     include/freecell_deal.h)
+export PACKAGE_TESTS='TEST_SCRIPTS='
 if [ -z "${PACKAGE_IN_FULL:-}" ]; then
-    export PACKAGE_TESTS='TESTS= REPLAYS= TEST_SCRIPTS=tests/system/options.sh'
+    PACKAGE_TESTS='TESTS= REPLAYS= TEST_SCRIPTS=tests/system/options.sh'
     export DEB_CFLAGS_SET=-O0 DEB_CPPFLAGS_SET= # which is built sooner
 fi
 
