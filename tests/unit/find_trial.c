@@ -11,7 +11,7 @@
 
 enum {
     TRIED = 150000, /* numbers of each range */
-    PARTS = 12,
+    PARTS = 6,
     ROOM = 100000, /* of three cards some 65000 deals are found */
     RANGES = 4,    /* each 32 times as large as the one before */
     INSIDE = 40, /* so many of them, at most, in the range; 1 or 2 are likely */
@@ -29,7 +29,7 @@ static void pick_parts(struct random *random, int64_t first)
 {
     for (int p = 0; p < PARTS; p++) {
         uint8_t *cards = parts[p].cards, dealt[FREECELL_CARDS];
-        int known = 3 + p % 3, apart = 1 + p / 2;
+        int known = 3 + p % 3, apart = 1 + p;
         reference_deal(first + (int64_t)random_in(random, 0, TRIED - 1), dealt);
         memset(cards, FREECELL_UNKNOWN, FREECELL_CARDS);
         for (int i = 0; i < known; i++)
