@@ -46,13 +46,34 @@ static bool is_enough(const struct numbers *numbers, size_t sure, double orders)
     return boards >= 1000 * deals * orders;
 }
 
-/* Adds a number if it is in the range. */
+bool numbers_order(const struct board *board, int64_t number,
+                   unsigned order[FREECELL_COLUMNS])
+{
+    uint8_t deal[FREECELL_CARDS];
+    if (freecell_deal(number, deal) != 0)
+        return false;
+    for (size_t i = 0; i < board->line_count; i++) {
+        const uint8_t *cards = board->cards + board->lines[i].begin;
+        size_t sure = count_sure(board, i), column = 0;
+        order[i] = 0;
+        if (sure == 0)
+            continue;
+        while (column < FREECELL_COLUMNS && deal[column] != cards[0])
+            column++;
+        if (column == FREECELL_COLUMNS || sure > column_length(column))
+            return false;
+        for (size_t row = 0; row < sure; row++)
+            if (deal[column + row * FREECELL_COLUMNS] != cards[row])
+                return false;
+        order[i] = (unsigned)column + 1;
+    }
+    return true;
+}
+
+/* Adds a number, once. */
 static void add(struct numbers *numbers, int64_t number)
 {
     size_t at = numbers->count;
-    if (number < numbers->first || number > numbers->last ||
-        numbers->count == NUMBERS_ROOM)
-        return;
     while (at > 0 && numbers->found[at - 1] > number)
         at--;
     if (at > 0 && numbers->found[at - 1] == number)
@@ -63,13 +84,24 @@ static void add(struct numbers *numbers, int64_t number)
     numbers->count++;
 }
 
-/* Finds all deals with these cards. */
-static int find_cards(struct numbers *numbers,
-                      const uint8_t cards[FREECELL_CARDS])
+/*
+ * Adds the deals that have these cards; if there is a board, only those that
+ * have all its sure cards, its lines being columns in any order.
+ */
+static int add_deals(struct numbers *numbers,
+                     const uint8_t cards[FREECELL_CARDS],
+                     const struct board *board)
 {
-    return freecell_find(cards, numbers->first, numbers->last, numbers->found,
-                         NUMBERS_MAX, &numbers->count, numbers->watch,
-                         numbers->context);
+    unsigned order[FREECELL_COLUMNS];
+    int64_t *found = numbers->found + numbers->count;
+    size_t room = (board == NULL ? NUMBERS_MAX : NUMBERS_ROOM) - numbers->count;
+    size_t count;
+    int result = freecell_find(cards, numbers->first, numbers->last, found,
+                               room, &count, numbers->watch, numbers->context);
+    for (size_t i = 0; i < count && result == 0; i++)
+        if (board == NULL || numbers_order(board, found[i], order))
+            add(numbers, found[i]);
+    return result;
 }
 
 /* Puts the sure cards of a line where its row or column has them. */
@@ -103,66 +135,30 @@ static int find_in_order(struct numbers *numbers, const struct board *board)
             return 0;
         put_line(board, i, is_column, first + i, cards);
     }
-    return find_cards(numbers, cards);
+    return add_deals(numbers, cards, NULL);
 }
 
 /* Finds the deals of 52 cards, some perhaps unknown, by rows or by columns. */
 static int find_all(struct numbers *numbers, const struct board *board)
 {
     uint8_t cards[FREECELL_CARDS];
-    int result = board->columns ? 0 : find_cards(numbers, board->cards);
+    int result = board->columns ? 0 : add_deals(numbers, board->cards, NULL);
     if (result != 0 || numbers->count > 0)
         return result;
     freecell_from_columns(board->cards, cards);
-    return find_cards(numbers, cards);
+    return add_deals(numbers, cards, NULL);
 }
 
-bool numbers_order(const struct board *board, int64_t number,
-                   unsigned order[FREECELL_COLUMNS])
-{
-    uint8_t deal[FREECELL_CARDS];
-    if (freecell_deal(number, deal) != 0)
-        return false;
-    for (size_t i = 0; i < board->line_count; i++) {
-        const uint8_t *cards = board->cards + board->lines[i].begin;
-        size_t sure = count_sure(board, i), column = 0;
-        order[i] = 0;
-        if (sure == 0)
-            continue;
-        while (column < FREECELL_COLUMNS && deal[column] != cards[0])
-            column++;
-        if (column == FREECELL_COLUMNS || sure > column_length(column))
-            return false;
-        for (size_t row = 0; row < sure; row++)
-            if (deal[column + row * FREECELL_COLUMNS] != cards[row])
-                return false;
-        order[i] = (unsigned)column + 1;
-    }
-    return true;
-}
-
-/*
- * Adds the deals that have one line of the board at this column, another one at
- * that column, and all others as columns in any order.
- */
+/* Adds the deals that have one line at this column, and another at that. */
 static int add_in_any_order(struct numbers *numbers, const struct board *board,
                             size_t line, size_t column, size_t other_line,
                             size_t other_column)
 {
     uint8_t cards[FREECELL_CARDS];
-    unsigned order[FREECELL_COLUMNS];
-    int64_t *found = numbers->found + numbers->count;
-    size_t count;
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     put_line(board, line, true, column, cards);
     put_line(board, other_line, true, other_column, cards);
-    int result = freecell_find(cards, numbers->first, numbers->last, found,
-                               NUMBERS_ROOM - numbers->count, &count,
-                               numbers->watch, numbers->context);
-    for (size_t i = 0; i < count && result == 0; i++)
-        if (numbers_order(board, found[i], order))
-            add(numbers, found[i]);
-    return result;
+    return add_deals(numbers, cards, board);
 }
 
 /*
@@ -232,41 +228,27 @@ static int find_game(struct numbers *numbers, const struct board *board)
     return in_any_order ? find_game_columns(numbers, board) : NUMBERS_UNSURE;
 }
 
-/* Adds the deals with these cards, two of them at most unknown. */
-static void add_near(struct numbers *numbers,
-                     const uint8_t cards[FREECELL_CARDS], bool by_columns)
-{
-    uint8_t dealt[FREECELL_CARDS];
-    int64_t found[NUMBERS_NEAR];
-    size_t count;
-    memcpy(dealt, cards, sizeof dealt);
-    if (by_columns)
-        freecell_from_columns(cards, dealt);
-    if (freecell_find(dealt, numbers->first, numbers->last, found, NUMBERS_NEAR,
-                      &count, NULL, NULL) == 0)
-        for (size_t i = 0; i < count; i++)
-            add(numbers, found[i]);
-}
-
 /*
  * Finds the deals that differ in two places at most, or that have one more card
  * at any place.
  */
 static void find_near(struct numbers *numbers, const struct board *board)
 {
-    uint8_t cards[FREECELL_CARDS];
+    uint8_t cards[2][FREECELL_CARDS]; /* in dealing order, and by columns */
     bool is_omitted = board->count < FREECELL_CARDS;
     numbers->agreement = NEARLY_AGREES;
-    for (int by_columns = board->columns; by_columns <= 1; by_columns++)
-        for (size_t one = 0; one < FREECELL_CARDS; one++)
-            for (size_t other = is_omitted ? one : 0; other <= one; other++) {
-                memcpy(cards, board->cards, sizeof cards);
-                if (is_omitted)
-                    memmove(cards + one + 1, cards + one,
-                            FREECELL_CARDS - 1 - one);
-                cards[one] = cards[other] = FREECELL_UNKNOWN;
-                add_near(numbers, cards, by_columns);
-            }
+    for (size_t one = 0; one < FREECELL_CARDS; one++)
+        for (size_t other = is_omitted ? one : 0; other <= one; other++) {
+            memcpy(cards[0], board->cards, sizeof cards[0]);
+            if (is_omitted)
+                memmove(cards[0] + one + 1, cards[0] + one,
+                        FREECELL_CARDS - 1 - one);
+            cards[0][one] = cards[0][other] = FREECELL_UNKNOWN;
+            freecell_from_columns(cards[0], cards[1]);
+            /* A card that is there twice makes it no board, and no deal. */
+            for (int way = board->columns; way <= 1; way++)
+                (void)add_deals(numbers, cards[way], NULL);
+        }
 }
 
 size_t numbers_differences(const struct board *board, int64_t number,
