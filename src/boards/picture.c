@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "boards/board.h"
+#include "io/output.h"
 
 /* All lengths are user units of the viewBox; the origin is at the top left. */
 enum {
@@ -102,163 +103,152 @@ static const struct suit *suit_of(uint8_t card)
 }
 
 /* Ids with the number: each of several pictures in a page keeps its title. */
-static void put_root(struct writer *writer, int64_t number)
+static void put_root(int64_t number)
 {
-    writer_format(
-        writer, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d'\n",
+    output_print(
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d'\n",
         TABLE_WIDTH, TABLE_HEIGHT);
-    writer_put(writer, " lang='en' font-family='sans-serif' role='img'\n");
-    writer_format(writer, " aria-labelledby='fc%" PRId64 "-title'", number);
-    writer_format(writer, " aria-describedby='fc%" PRId64 "-desc'>\n", number);
-    writer_format(writer, "<title id='fc%" PRId64 "-title'>", number);
-    writer_format(writer, "FreeCell Game #%" PRId64 "</title>\n", number);
+    output_print(" lang='en' font-family='sans-serif' role='img'\n");
+    output_print(" aria-labelledby='fc%" PRId64 "-title'", number);
+    output_print(" aria-describedby='fc%" PRId64 "-desc'>\n", number);
+    output_print("<title id='fc%" PRId64 "-title'>", number);
+    output_print("FreeCell Game #%" PRId64 "</title>\n", number);
 }
 
 /* A screen reader reads out the description, and nothing inside the image. */
-static void put_description(struct writer *writer, int64_t number,
-                            const uint8_t cards[FREECELL_CARDS])
+static void put_description(int64_t number, const uint8_t cards[FREECELL_CARDS])
 {
-    writer_format(writer, "<desc id='fc%" PRId64 "-desc'>\n", number);
-    writer_format(writer,
-                  "Four free cells and four foundations, all empty, above eight"
-                  " columns of cards.\nEach column is listed from the top down;"
-                  " its last card lies free.\n");
+    output_print("<desc id='fc%" PRId64 "-desc'>\n", number);
+    output_print("Four free cells and four foundations, all empty, above eight"
+                 " columns of cards.\nEach column is listed from the top down;"
+                 " its last card lies free.\n");
     for (int column = 0; column < FREECELL_COLUMNS; column++) {
-        writer_format(writer, "Column %d", column + 1);
+        output_print("Column %d", column + 1);
         for (int i = column; i < FREECELL_CARDS; i += FREECELL_COLUMNS)
-            writer_format(writer, "%s %s of %s", i == column ? ":" : ",",
-                          rank_names[cards[i] / FREECELL_SUITS],
-                          suit_of(cards[i])->name);
-        writer_put(writer, ".\n");
+            output_print("%s %s of %s", i == column ? ":" : ",",
+                         rank_names[cards[i] / FREECELL_SUITS],
+                         suit_of(cards[i])->name);
+        output_print(".\n");
     }
-    writer_put(writer, "</desc>\n");
+    output_print("</desc>\n");
 }
 
 /*
  * A stroke is centered on its line: the line runs half a hairline inside the
  * card. No %f, which would write a comma in some locales.
  */
-static void put_outline(struct writer *writer, const char *id, const char *fill,
-                        const char *stroke)
+static void put_outline(const char *id, const char *fill, const char *stroke)
 {
-    writer_format(
-        writer, "<rect id='%s' x='0.5' y='0.5' width='%d' height='%d' rx='%d'",
-        id, CARD_WIDTH - HAIRLINE, CARD_HEIGHT - HAIRLINE, CARD_RADIUS);
-    writer_format(writer, " fill='%s' stroke='%s' stroke-width='%d'/>\n", fill,
-                  stroke, HAIRLINE);
+    output_print("<rect id='%s' x='0.5' y='0.5' width='%d' height='%d' rx='%d'",
+                 id, CARD_WIDTH - HAIRLINE, CARD_HEIGHT - HAIRLINE,
+                 CARD_RADIUS);
+    output_print(" fill='%s' stroke='%s' stroke-width='%d'/>\n", fill, stroke,
+                 HAIRLINE);
 }
 
-static void put_symbols(struct writer *writer)
+static void put_symbols(void)
 {
-    writer_put(writer, "<defs>\n");
-    put_outline(writer, "fc-card", CARD_FILL, CARD_STROKE);
-    put_outline(writer, "fc-cell", CELL_FILL, CELL_STROKE);
+    output_print("<defs>\n");
+    put_outline("fc-card", CARD_FILL, CARD_STROKE);
+    put_outline("fc-cell", CELL_FILL, CELL_STROKE);
     for (int i = 0; i < FREECELL_SUITS; i++) {
-        writer_format(writer, "<symbol id='%s' viewBox='0 0 100 100'>\n",
-                      suits[i].id);
-        writer_format(writer, "<path d='%s'/>\n</symbol>\n", suits[i].path);
+        output_print("<symbol id='%s' viewBox='0 0 100 100'>\n", suits[i].id);
+        output_print("<path d='%s'/>\n</symbol>\n", suits[i].path);
     }
-    writer_put(writer, "</defs>\n");
+    output_print("</defs>\n");
 }
 
-static void put_suit(struct writer *writer, const struct suit *suit, int x,
-                     int y, int size)
+static void put_suit(const struct suit *suit, int x, int y, int size)
 {
-    writer_format(writer,
-                  "<use href='#%s' x='%d' y='%d' width='%d' height='%d'/>\n",
-                  suit->id, x, y, size, size);
+    output_print("<use href='#%s' x='%d' y='%d' width='%d' height='%d'/>\n",
+                 suit->id, x, y, size, size);
 }
 
-static void put_cell(struct writer *writer, int x)
+static void put_cell(int x)
 {
-    writer_format(writer, "<use href='#fc-cell' x='%d' y='%d'/>\n", x, MARGIN);
+    output_print("<use href='#fc-cell' x='%d' y='%d'/>\n", x, MARGIN);
 }
 
-static void put_table(struct writer *writer)
+static void put_table(void)
 {
-    writer_format(writer, "<rect width='%d' height='%d' rx='%d' fill='%s'/>\n",
-                  TABLE_WIDTH, TABLE_HEIGHT, TABLE_RADIUS, TABLE_FILL);
+    output_print("<rect width='%d' height='%d' rx='%d' fill='%s'/>\n",
+                 TABLE_WIDTH, TABLE_HEIGHT, TABLE_RADIUS, TABLE_FILL);
     for (int cell = 0; cell < BOARD_FREE_CELLS; cell++)
-        put_cell(writer, MARGIN + cell * CELL_STEP);
-    writer_format(writer, "<g fill='%s'>\n", MARK_FILL);
+        put_cell(MARGIN + cell * CELL_STEP);
+    output_print("<g fill='%s'>\n", MARK_FILL);
     for (int suit = 0; suit < FREECELL_SUITS; suit++) {
         int x = FOUNDATIONS_LEFT + suit * CELL_STEP;
-        put_cell(writer, x);
-        put_suit(writer, &suits[suit], x + SUIT_X, MARGIN + SUIT_Y, SUIT_SIZE);
+        put_cell(x);
+        put_suit(&suits[suit], x + SUIT_X, MARGIN + SUIT_Y, SUIT_SIZE);
     }
-    writer_put(writer, "</g>\n");
+    output_print("</g>\n");
 }
 
-static void put_corner(struct writer *writer, uint8_t card)
+static void put_corner(uint8_t card)
 {
     const char *text = corner_texts[card / FREECELL_SUITS];
-    writer_format(writer, "<text x='%d' y='%d'", RANK_X, RANK_BASELINE);
+    output_print("<text x='%d' y='%d'", RANK_X, RANK_BASELINE);
     if (text[1] != '\0')
-        writer_format(writer,
-                      " textLength='%d' lengthAdjust='spacingAndGlyphs'",
-                      TEN_WIDTH);
-    writer_format(writer, ">%s</text>\n", text);
-    put_suit(writer, suit_of(card), PIP_X, PIP_Y, PIP_SIZE);
+        output_print(" textLength='%d' lengthAdjust='spacingAndGlyphs'",
+                     TEN_WIDTH);
+    output_print(">%s</text>\n", text);
+    put_suit(suit_of(card), PIP_X, PIP_Y, PIP_SIZE);
 }
 
 /* What only a fully visible card shows: a large suit, the other corner. */
-static void put_rest(struct writer *writer, uint8_t card)
+static void put_rest(uint8_t card)
 {
-    put_suit(writer, suit_of(card), SUIT_X, SUIT_Y, SUIT_SIZE);
-    writer_format(writer, "<g transform='rotate(180 %d %d)'>\n", CARD_WIDTH / 2,
-                  CARD_HEIGHT / 2);
-    put_corner(writer, card);
-    writer_put(writer, "</g>\n");
+    put_suit(suit_of(card), SUIT_X, SUIT_Y, SUIT_SIZE);
+    output_print("<g transform='rotate(180 %d %d)'>\n", CARD_WIDTH / 2,
+                 CARD_HEIGHT / 2);
+    put_corner(card);
+    output_print("</g>\n");
 }
 
-static void put_card(struct writer *writer, int row, uint8_t card, bool last)
+static void put_card(int row, uint8_t card, bool last)
 {
-    writer_format(writer, "<g transform='translate(0 %d)' fill='%s'>",
-                  row * ROW_STEP, suit_of(card)->fill);
-    writer_format(writer, "<title>%s of %s</title>\n<use href='#fc-card'/>\n",
-                  rank_names[card / FREECELL_SUITS], suit_of(card)->name);
-    put_corner(writer, card);
+    output_print("<g transform='translate(0 %d)' fill='%s'>", row * ROW_STEP,
+                 suit_of(card)->fill);
+    output_print("<title>%s of %s</title>\n<use href='#fc-card'/>\n",
+                 rank_names[card / FREECELL_SUITS], suit_of(card)->name);
+    put_corner(card);
     if (last)
-        put_rest(writer, card);
-    writer_put(writer, "</g>\n");
+        put_rest(card);
+    output_print("</g>\n");
 }
 
 /* Column by column and downwards: each card covers the one before it. */
-static void put_tableau(struct writer *writer,
-                        const uint8_t cards[FREECELL_CARDS])
+static void put_tableau(const uint8_t cards[FREECELL_CARDS])
 {
-    writer_format(
-        writer, "<g font-size='%d' font-weight='bold' text-anchor='middle'>\n",
-        RANK_SIZE);
+    output_print("<g font-size='%d' font-weight='bold' text-anchor='middle'>\n",
+                 RANK_SIZE);
     for (int column = 0; column < FREECELL_COLUMNS; column++) {
-        writer_format(writer, "<g transform='translate(%d %d)'>\n",
-                      MARGIN + column * COLUMN_STEP, TABLEAU_TOP);
+        output_print("<g transform='translate(%d %d)'>\n",
+                     MARGIN + column * COLUMN_STEP, TABLEAU_TOP);
         for (int i = column; i < FREECELL_CARDS; i += FREECELL_COLUMNS)
-            put_card(writer, i / FREECELL_COLUMNS, cards[i],
+            put_card(i / FREECELL_COLUMNS, cards[i],
                      i + FREECELL_COLUMNS >= FREECELL_CARDS);
-        writer_put(writer, "</g>\n");
+        output_print("</g>\n");
     }
-    writer_put(writer, "</g>\n");
+    output_print("</g>\n");
 }
 
-static void put_caption(struct writer *writer, int64_t number)
+static void put_caption(int64_t number)
 {
-    writer_format(
-        writer,
+    output_print(
         "<text x='%d' y='%d' font-size='%d' text-anchor='end' fill='%s'>",
         TABLE_WIDTH - MARGIN, TABLE_HEIGHT - MARGIN, CAPTION_SIZE,
         CAPTION_FILL);
-    writer_format(writer, "FreeCell Game #%" PRId64 "</text>\n", number);
+    output_print("FreeCell Game #%" PRId64 "</text>\n", number);
 }
 
-void picture_write(struct writer *writer, int64_t number,
-                   const uint8_t cards[FREECELL_CARDS])
+void picture_write(int64_t number, const uint8_t cards[FREECELL_CARDS])
 {
-    put_root(writer, number);
-    put_description(writer, number, cards);
-    put_symbols(writer);
-    put_table(writer);
-    put_tableau(writer, cards);
-    put_caption(writer, number);
-    writer_put(writer, "</svg>\n");
+    put_root(number);
+    put_description(number, cards);
+    put_symbols();
+    put_table();
+    put_tableau(cards);
+    put_caption(number);
+    output_print("</svg>\n");
 }

@@ -5,14 +5,12 @@
 #include <stdint.h>
 
 #include "freecell_deal.h"
-#include "io/writer.h"
 
 /*
  * Writes the picture of the deal of this number, -2, -1 or 1 ..
  * FREECELL_LAST_DEAL, whose cards are given in dealing order: one SVG
- * document of about 15 KiB. Whether it fails is for the writer to say.
+ * document of about 15 KiB.
  */
-void picture_write(struct writer *writer, int64_t number,
-                   const uint8_t cards[FREECELL_CARDS]);
+void picture_write(int64_t number, const uint8_t cards[FREECELL_CARDS]);
 
 #endif

@@ -16,8 +16,8 @@
 /* How many deals are dealt at a time. */
 enum { BATCH = FREECELL_RUN_BLOCK };
 
-static_assert((size_t)FORM_MAX <= (size_t)WRITER_ROOM,
-              "a board must fit into the writer");
+static_assert((size_t)FORM_MAX <= (size_t)OUTPUT_ROOM,
+              "a board must fit into the output");
 
 /* The way from deal numbers to output. */
 struct dealer {
@@ -31,18 +31,15 @@ struct dealer {
 static int write_board(struct dealer *dealer, int64_t number,
                        const uint8_t cards[FREECELL_CARDS])
 {
-    if (output_begin_deal(number) != 0)
-        return -1;
-    struct writer *writer = output_writer();
-    char *out = writer_room(writer);
+    char *out = output_begin_deal(number);
     if (out == NULL)
         return -1;
     if (dealer->options->picture) {
-        picture_write(writer, number, cards);
+        picture_write(number, cards);
     } else {
         if (dealer->has_dealt && !dealer->options->output.file_per_deal)
             out = form_separate(&dealer->form, out);
-        writer_advance(writer, form_render(&dealer->form, number, cards, out));
+        output_advance(form_render(&dealer->form, number, cards, out));
     }
     dealer->has_dealt = true;
     return output_end_deal();

@@ -19,11 +19,11 @@
 enum { SHOWN_MAX = 10 };
 
 struct identifier {
-    struct writer *writer;
     struct input input; /* the file that is open */
     struct board_reader reader;
     struct numbers numbers;
     struct progress progress;
+    bool short_lines;          /* standard output is a terminal */
     bool hinted;               /* a terminal was told of --near */
     size_t unsure;             /* games of this file with too few sure cards, */
     struct place first_unsure; /* and where the first one is */
@@ -49,21 +49,20 @@ static enum status write_numbers(struct identifier *identifier)
 {
     const struct numbers *numbers = &identifier->numbers;
     size_t shown = numbers->count;
-    if (shown > SHOWN_MAX && isatty(identifier->writer->fd))
+    if (shown > SHOWN_MAX && identifier->short_lines)
         shown = SHOWN_MAX;
     for (size_t i = 0; i < shown; i++) {
-        char *out = writer_room(identifier->writer);
+        char *out = output_room();
         if (out == NULL)
             return STATUS_TROUBLE;
         out = form_put_number(out, numbers->found[i]);
         *out++ = i + 1 < numbers->count ? ' ' : '\n';
-        writer_advance(identifier->writer, out);
+        output_advance(out);
     }
     if (shown < numbers->count)
-        writer_format(identifier->writer, "and %zu more\n",
-                      numbers->count - shown);
+        output_print("and %zu more\n", numbers->count - shown);
     if (numbers->count == 0)
-        writer_put(identifier->writer, "none\n");
+        output_print("none\n");
     return numbers->count > 0 ? STATUS_OK : STATUS_NONE;
 }
 
@@ -135,7 +134,7 @@ static enum status answer(struct identifier *identifier,
     if (result == NUMBERS_UNSURE) {
         if (identifier->unsure++ == 0)
             identifier->first_unsure = board->start;
-        writer_put(identifier->writer, "?\n");
+        output_print("?\n");
         return STATUS_NONE;
     }
     if (result == FREECELL_TOO_MANY) {
@@ -204,7 +203,7 @@ static enum status identify_boards(struct identifier *identifier)
     identifier->unsure = 0;
     while (board_read(reader, &board)) {
         status = worse(status, answer(identifier, &board));
-        if (input->failed || identifier->writer->failed)
+        if (input->failed || output_room() == NULL)
             return STATUS_TROUBLE;
     }
     return worse(status, end_file(identifier));
@@ -226,11 +225,8 @@ static enum status identify_files(struct identifier *identifier,
 {
     const struct operands *files = &options->operands;
     enum status status = STATUS_OK;
-    for (size_t i = 0; i < files->count; i++) {
+    for (size_t i = 0; i < files->count; i++)
         status = worse(status, identify_file(identifier, files->list[i].path));
-        if (identifier->writer->failed)
-            break;
-    }
     return status;
 }
 
@@ -239,7 +235,8 @@ enum status identify_command(const struct options *options)
     static struct identifier identifier; /* too large for a small stack */
     if (output_start(&options->output) != 0)
         return STATUS_TROUBLE;
-    identifier.writer = output_writer();
+    identifier.short_lines =
+        options->output.pattern == NULL && isatty(STDOUT_FILENO);
     identifier.numbers = (struct numbers){
         .first = options->among.first,
         .last = options->among.last,

@@ -37,7 +37,7 @@ static enum status act(const struct options *options)
     /* Help and version are printed whatever --output says. */
     if (output_start(&(struct output_name){.pattern = NULL}) != 0)
         return STATUS_TROUBLE;
-    writer_put(output_writer(), options->text);
+    output_print("%s", options->text);
     return STATUS_OK;
 }
 

@@ -228,12 +228,12 @@ const char *atomic_file_open(const char *path, int *fd)
 {
     struct stat found;
     int number = named_descriptor(path);
-    *fd = number >= 0 ? dup(number) : open(path, O_WRONLY | O_CLOEXEC);
-    if (*fd < 0 && (number >= 0 || errno != ENOENT))
-        return strerror(errno);
-    file.fd = *fd;
     file.old = file.folder = -1;
     file.path = NULL;
+    file.fd = *fd =
+        number >= 0 ? dup(number) : open(path, O_WRONLY | O_CLOEXEC);
+    if (*fd < 0 && (number >= 0 || errno != ENOENT))
+        return strerror(errno);
     if (number >= 0 ||
         (*fd >= 0 && fstat(*fd, &found) == 0 && !S_ISREG(found.st_mode)))
         return NULL;
@@ -247,5 +247,5 @@ const char *atomic_file_open(const char *path, int *fd)
     if (reason == NULL)
         reason = copy_rights();
     *fd = file.fd;
-    return reason != NULL ? atomic_file_close(reason) : NULL;
+    return reason;
 }

@@ -11,7 +11,7 @@
  * and group, and of the same owner if root runs the program. A device, a FIFO,
  * a socket, and the open descriptors /dev/stdout, /dev/stderr and /dev/fd/N are
  * written to as they are. All else is refused.
- * Returns NULL, or why it failed.
+ * Returns NULL, or why it failed; atomic_file_close() follows in any case.
  */
 const char *atomic_file_open(const char *path, int *fd);
 

@@ -1,17 +1,27 @@
+#define _GNU_SOURCE /* F_SETPIPE_SZ */
 #include "io/output.h"
 
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "io/atomic_file.h"
-#include "io/message.h"
+
+enum { BLOCK = 256 * 1024 };
 
 static struct {
     struct output_name name;
-    char *path; /* of the open file, as the user would name it, or NULL */
-    struct writer writer;
+    char *shown; /* the name of the open file, for messages, or NULL */
+    int fd;
+    bool failed;
+    size_t used;
+    char buffer[BLOCK + OUTPUT_ROOM];
 } output;
 
 const char *output_parse(const char *text, struct output_name *name)
@@ -20,8 +30,7 @@ const char *output_parse(const char *text, struct output_name *name)
     if (strcmp(text, "-") == 0)
         return NULL;
     name->pattern = text;
-    for (const char *at = strchr(text, '%'); at != NULL;
-         at = strchr(at + 2, '%')) {
+    for (const char *at = text; (at = strchr(at, '%')) != NULL; at += 2) {
         if (at[1] != 'd' && at[1] != '%')
             return "a % must be followed by d or %";
         if (at[1] == 'd' && name->file_per_deal)
@@ -47,38 +56,34 @@ static char *make_path(const char *pattern, int64_t number)
     return path;
 }
 
+/* Returns -1 after a message. */
+static int fail(const char *reason)
+{
+    output.failed = true; /* first, as a message flushes the output */
+    message_cannot("write", output.shown, reason);
+    return -1;
+}
+
 /* Opens the file of this deal, or of all. Returns 0, or -1 after a message. */
 static int open_file(int64_t number)
 {
     const char *pattern = output.name.pattern;
-    char *path = make_path(pattern != NULL ? pattern : "/dev/stdout", number);
+    char *path =
+        make_path(pattern != NULL ? pattern : "standard output", number);
     if (path == NULL) {
         message("out of memory");
         return -1;
     }
-    int fd;
-    const char *name = pattern != NULL ? path : "standard output";
-    const char *reason = atomic_file_open(path, &fd);
-    if (reason != NULL) {
-        message_cannot("write", name, reason);
-        free(path);
-        return -1;
-    }
-    output.path = path;
-    writer_start(&output.writer, fd, name);
+    output.shown = path;
+    const char *reason =
+        atomic_file_open(pattern != NULL ? path : "/dev/stdout", &output.fd);
+    if (reason != NULL)
+        return fail(reason);
+#ifdef F_SETPIPE_SZ
+    /* Its reader can work while the next block is made, which saves time. */
+    (void)fcntl(output.fd, F_SETPIPE_SZ, 4 * BLOCK);
+#endif
     return 0;
-}
-
-/* Closes the file, and keeps or discards it. */
-static int close_file(bool good)
-{
-    good = writer_flush(&output.writer) == 0 && good;
-    const char *reason = atomic_file_close(good ? NULL : "it is not wanted");
-    if (good && reason != NULL)
-        message_cannot("write", output.writer.name, reason);
-    free(output.path);
-    output.path = NULL;
-    return reason == NULL ? 0 : -1;
 }
 
 int output_start(const struct output_name *name)
@@ -87,27 +92,78 @@ int output_start(const struct output_name *name)
     return name->file_per_deal ? 0 : open_file(0);
 }
 
-struct writer *output_writer(void)
+char *output_begin_deal(int64_t number)
 {
-    return &output.writer;
-}
-
-int output_begin_deal(int64_t number)
-{
-    return output.name.file_per_deal ? open_file(number) : 0;
+    if (output.name.file_per_deal && open_file(number) != 0)
+        return NULL;
+    return output_room();
 }
 
 int output_end_deal(void)
 {
-    return output.name.file_per_deal ? close_file(true) : 0;
+    return output.name.file_per_deal ? output_finish(true) : 0;
+}
+
+/* Writes the first length bytes of the buffer, and removes them. */
+static void write_out(size_t length)
+{
+    size_t done = 0;
+    if (output.failed || length == 0)
+        return;
+    message_make_way(output.fd);
+    while (done < length) {
+        ssize_t written = write(output.fd, output.buffer + done, length - done);
+        if (written >= 0) {
+            done += (size_t)written;
+        } else if (errno != EINTR) {
+            (void)fail(strerror(errno));
+            return;
+        }
+    }
+    output.used -= length;
+    memmove(output.buffer, output.buffer + length, output.used);
+}
+
+char *output_room(void)
+{
+    if (output.used >= BLOCK)
+        write_out(BLOCK);
+    return output.failed ? NULL : output.buffer + output.used;
+}
+
+void output_advance(const char *end)
+{
+    output.used = (size_t)(end - output.buffer);
+}
+
+void output_print(const char *format, ...)
+{
+    va_list values;
+    char *out = output_room();
+    if (out == NULL)
+        return;
+    va_start(values, format);
+    int length = vsnprintf(out, OUTPUT_ROOM, format, values);
+    va_end(values);
+    assert(length >= 0 && length < OUTPUT_ROOM);
+    output.used += (size_t)length;
 }
 
 int output_flush(void)
 {
-    return output.path != NULL ? writer_flush(&output.writer) : 0;
+    write_out(output.used);
+    return output.failed ? -1 : 0;
 }
 
 int output_finish(bool good)
 {
-    return output.path != NULL ? close_file(good) : 0;
+    if (output.shown == NULL)
+        return 0;
+    good = output_flush() == 0 && good;
+    const char *reason = atomic_file_close(good ? NULL : "it is not wanted");
+    if (good && reason != NULL)
+        (void)fail(reason);
+    free(output.shown);
+    output.shown = NULL;
+    return reason == NULL ? 0 : -1;
 }

@@ -2,7 +2,8 @@
  * The output of the program: standard output, one file, or one file per deal.
  * A file appears only when it is complete, and a failure leaves the old one.
  * The program has one output, so that what waits for input or prints a message
- * can flush it first.
+ * can flush it first. Its first failure is reported on standard error; from
+ * then on every call fails without a message.
  */
 #ifndef OUTPUT_H
 #define OUTPUT_H
@@ -10,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "io/writer.h"
+#include "io/message.h"
 
 /* The argument of --output, parsed. All zero: standard output. */
 struct output_name {
@@ -25,27 +26,35 @@ struct output_name {
  */
 const char *output_parse(const char *text, struct output_name *name);
 
-/*
- * Starts to write there, and makes the file if it is one for all deals.
- * This and the functions below return 0, or -1 after a message. output_finish
- * may be called even if no file is open.
- */
+/* Starts to write there, and makes the file if it is one for all deals. */
 int output_start(const struct output_name *name);
 
-/* Before and after each deal's bytes. */
-int output_begin_deal(int64_t number);
+/* Before and after each deal's bytes. The first returns output_room(). */
+char *output_begin_deal(int64_t number);
 int output_end_deal(void);
 
-/* Writes what is buffered, if a file is open. */
+/* The most bytes per call of output_room or output_print. */
+enum { OUTPUT_ROOM = 4 * 1024 };
+
+/* Returns where more bytes go, or NULL when the output has failed. */
+char *output_room(void);
+
+/* Adds what the caller put there: the bytes from there up to end. */
+void output_advance(const char *end);
+
+/* Adds what printf() would print. */
+void output_print(const char *format, ...) MESSAGE_FORMAT(1);
+
+/*
+ * Writes what is buffered. This, output_start, output_end_deal and
+ * output_finish return 0, or -1 on failure.
+ */
 int output_flush(void);
 
 /*
- * Writes what is left, and puts the file in its place unless good is false or
- * something failed: then it discards the file.
+ * Writes what is left, and puts the file, if one is open, in its place unless
+ * good is false or something failed: then it discards the file.
  */
 int output_finish(bool good);
-
-/* What writes to the file that is open. */
-struct writer *output_writer(void);
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "io/output.h"
 #include "support/test.h"
 
 void capture_start(struct capture *capture)
@@ -25,6 +26,13 @@ const char *capture_stop(struct capture *capture, char text[CAPTURE_MAX])
     text[length] = '\0';
     (void)fclose(capture->file);
     return text;
+}
+
+void output_to(int fd)
+{
+    char path[32];
+    (void)snprintf(path, sizeof path, "/dev/fd/%d", fd);
+    assert_int_equal(output_start(&(struct output_name){.pattern = path}), 0);
 }
 
 void feed_input(const char *bytes, size_t length)

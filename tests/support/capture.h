@@ -19,6 +19,9 @@ void capture_start(struct capture *capture);
 /* Ends it; returns what was written, cut to what fits and with a NUL. */
 const char *capture_stop(struct capture *capture, char text[CAPTURE_MAX]);
 
+/* Starts the output of the program there; output_finish ends it. */
+void output_to(int fd);
+
 /* Makes these bytes the standard input of this process. */
 void feed_input(const char *bytes, size_t length);
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "io/output.h"
 #include "support/capture.h"
 #include "support/command.h"
 #include "support/folder.h"
@@ -18,13 +19,12 @@ enum { TEXT_MAX = 20 * 1024 };
 static const char *render(int64_t number, char text[TEXT_MAX])
 {
     uint8_t cards[FREECELL_CARDS];
-    static struct writer writer;
     FILE *file = tmpfile();
     assert_non_null(file);
     assert_int_equal(freecell_deal(number, cards), 0);
-    writer_start(&writer, fileno(file), "a picture");
-    picture_write(&writer, number, cards);
-    assert_int_equal(writer_flush(&writer), 0);
+    output_to(fileno(file));
+    picture_write(number, cards);
+    assert_int_equal(output_finish(true), 0);
     rewind(file);
     size_t length = fread(text, 1, TEXT_MAX, file);
     assert_in_range(length, 1, TEXT_MAX - 1);
