@@ -17,54 +17,23 @@
 enum {
     CARD_WIDTH = 100, /* 5:7, as real cards */
     CARD_HEIGHT = 140,
-    CARD_RADIUS = 8,
-    HAIRLINE = 1, /* the edge of a card or a cell */
+    SUIT_SIZE = 52, /* in the middle of a card or a foundation */
 
-    MARGIN = 20,     /* from the table's edge to the nearest card */
-    COLUMN_GAP = 12, /* between columns */
-    CELL_GAP = 6,    /* between cells; less, to part them from foundations */
-    TOP_GAP = 24,    /* between the cells and the tableau */
-    COLUMN_STEP = CARD_WIDTH + COLUMN_GAP,
-    CELL_STEP = CARD_WIDTH + CELL_GAP,
-    ROW_STEP = 40, /* what shows of a covered card */
-    TABLEAU_TOP = MARGIN + CARD_HEIGHT + TOP_GAP,
+    MARGIN = 20, /* from the table's edge to the nearest card */
+    COLUMN_STEP = CARD_WIDTH + 12,
+    CELL_STEP = CARD_WIDTH + 6, /* less, to part cells from foundations */
+    ROW_STEP = 40,              /* what shows of a covered card */
 
-    TABLEAU_HEIGHT = (FREECELL_ROWS - 1) * ROW_STEP + CARD_HEIGHT,
-
-    TABLE_RADIUS = 12,
-    TABLE_WIDTH = 2 * MARGIN + FREECELL_COLUMNS * COLUMN_STEP - COLUMN_GAP,
-    TABLE_HEIGHT = TABLEAU_TOP + TABLEAU_HEIGHT + MARGIN,
-    FOUNDATIONS_WIDTH = FREECELL_SUITS * CELL_STEP - CELL_GAP,
-    FOUNDATIONS_LEFT = TABLE_WIDTH - MARGIN - FOUNDATIONS_WIDTH,
-
-    /* The corner, within a card: the rank's middle and baseline, the suit. */
-    RANK_SIZE = 32,
-    RANK_X = 22,
-    RANK_BASELINE = 32,
-    TEN_WIDTH = 32, /* exactly, whatever the font */
-    PIP_SIZE = 26,
-    PIP_X = 42,
-    PIP_Y = 7,
-
-    /* The large suit, in the middle of a card or a foundation. */
-    SUIT_SIZE = 52,
-    SUIT_X = (CARD_WIDTH - SUIT_SIZE) / 2,
-    SUIT_Y = (CARD_HEIGHT - SUIT_SIZE) / 2,
-
-    /* The caption stands under the four columns of six cards. */
-    CAPTION_SIZE = 18,
+    /* The edges of the columns, and the left one of the foundations. */
+    TOP = MARGIN + CARD_HEIGHT + 24,
+    RIGHT = MARGIN + (FREECELL_COLUMNS - 1) * COLUMN_STEP + CARD_WIDTH,
+    BOTTOM = TOP + (FREECELL_ROWS - 1) * ROW_STEP + CARD_HEIGHT,
+    FOUNDATIONS = RIGHT - (FREECELL_SUITS - 1) * CELL_STEP - CARD_WIDTH,
 };
 
 /* Red and black differ in lightness too, as do card and table: gray prints. */
 #define RED "#d21f37"
 #define BLACK "#121212"
-#define CARD_FILL "#ffffff"
-#define CARD_STROKE "#6f7b74"
-#define TABLE_FILL "#33704f"
-#define CELL_FILL "#2d6547"
-#define CELL_STROKE "#6fa085"
-#define MARK_FILL "#4f8a6b"
-#define CAPTION_FILL "#d5e6db"
 
 struct suit {
     const char *name;
@@ -88,80 +57,59 @@ static const struct suit suits[FREECELL_SUITS] = {
      "C8 36 43 20 50 4Z"},
 };
 
-static const char *const rank_names[FREECELL_CARDS / FREECELL_SUITS] = {
+static const char *const ranks[FREECELL_CARDS / FREECELL_SUITS] = {
     "Ace", "2", "3",  "4",    "5",     "6",    "7",
     "8",   "9", "10", "Jack", "Queen", "King",
 };
 
-static const char *const corner_texts[FREECELL_CARDS / FREECELL_SUITS] = {
-    "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
-};
-
-static const struct suit *suit_of(uint8_t card)
-{
-    return &suits[card % FREECELL_SUITS];
-}
-
-/* Ids with the number: each of several pictures in a page keeps its title. */
-static void put_root(int64_t number)
+/*
+ * Ids with the number: each of several pictures in a page keeps its title.
+ * A screen reader reads out the description, and nothing inside the image.
+ */
+static void put_head(int64_t number, const uint8_t cards[FREECELL_CARDS])
 {
     output_print(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d'\n",
-        TABLE_WIDTH, TABLE_HEIGHT);
-    output_print(" lang='en' font-family='sans-serif' role='img'\n");
-    output_print(" aria-labelledby='fc%" PRId64 "-title'", number);
-    output_print(" aria-describedby='fc%" PRId64 "-desc'>\n", number);
-    output_print("<title id='fc%" PRId64 "-title'>", number);
-    output_print("FreeCell Game #%" PRId64 "</title>\n", number);
-}
-
-/* A screen reader reads out the description, and nothing inside the image. */
-static void put_description(int64_t number, const uint8_t cards[FREECELL_CARDS])
-{
-    output_print("<desc id='fc%" PRId64 "-desc'>\n", number);
-    output_print("Four free cells and four foundations, all empty, above eight"
-                 " columns of cards.\nEach column is listed from the top down;"
-                 " its last card lies free.\n");
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d'\n"
+        " lang='en' font-family='sans-serif' role='img'\n"
+        " aria-labelledby='fc%" PRId64 "-title'"
+        " aria-describedby='fc%" PRId64 "-desc'>\n"
+        "<title id='fc%" PRId64 "-title'>FreeCell Game #%" PRId64 "</title>\n"
+        "<desc id='fc%" PRId64 "-desc'>\n"
+        "Four free cells and four foundations, all empty, above eight columns "
+        "of cards.\n"
+        "Each column is listed from the top down; its last card lies free.\n",
+        RIGHT + MARGIN, BOTTOM + MARGIN, number, number, number, number,
+        number);
     for (int column = 0; column < FREECELL_COLUMNS; column++) {
         output_print("Column %d", column + 1);
         for (int i = column; i < FREECELL_CARDS; i += FREECELL_COLUMNS)
             output_print("%s %s of %s", i == column ? ":" : ",",
-                         rank_names[cards[i] / FREECELL_SUITS],
-                         suit_of(cards[i])->name);
+                         ranks[cards[i] / FREECELL_SUITS],
+                         suits[cards[i] % FREECELL_SUITS].name);
         output_print(".\n");
     }
     output_print("</desc>\n");
 }
 
 /*
- * A stroke is centered on its line: the line runs half a hairline inside the
+ * A stroke is centered on its line: the line runs half its width inside the
  * card. No %f, which would write a comma in some locales.
  */
-static void put_outline(const char *id, const char *fill, const char *stroke)
-{
-    output_print("<rect id='%s' x='0.5' y='0.5' width='%d' height='%d' rx='%d'",
-                 id, CARD_WIDTH - HAIRLINE, CARD_HEIGHT - HAIRLINE,
-                 CARD_RADIUS);
-    output_print(" fill='%s' stroke='%s' stroke-width='%d'/>\n", fill, stroke,
-                 HAIRLINE);
-}
-
 static void put_symbols(void)
 {
+    static const char outline[] =
+        "<rect id='%s' x='0.5' y='0.5' width='%d' height='%d' rx='8' fill='%s' "
+        "stroke='%s' stroke-width='1'/>\n";
     output_print("<defs>\n");
-    put_outline("fc-card", CARD_FILL, CARD_STROKE);
-    put_outline("fc-cell", CELL_FILL, CELL_STROKE);
-    for (int i = 0; i < FREECELL_SUITS; i++) {
-        output_print("<symbol id='%s' viewBox='0 0 100 100'>\n", suits[i].id);
-        output_print("<path d='%s'/>\n</symbol>\n", suits[i].path);
-    }
+    output_print(outline, "fc-card", CARD_WIDTH - 1, CARD_HEIGHT - 1, "#ffffff",
+                 "#6f7b74");
+    output_print(outline, "fc-cell", CARD_WIDTH - 1, CARD_HEIGHT - 1, "#2d6547",
+                 "#6fa085");
+    for (int i = 0; i < FREECELL_SUITS; i++)
+        output_print("<symbol id='%s' viewBox='0 0 100 100'>\n"
+                     "<path d='%s'/>\n</symbol>\n",
+                     suits[i].id, suits[i].path);
     output_print("</defs>\n");
-}
-
-static void put_suit(const struct suit *suit, int x, int y, int size)
-{
-    output_print("<use href='#%s' x='%d' y='%d' width='%d' height='%d'/>\n",
-                 suit->id, x, y, size, size);
 }
 
 static void put_cell(int x)
@@ -169,62 +117,65 @@ static void put_cell(int x)
     output_print("<use href='#fc-cell' x='%d' y='%d'/>\n", x, MARGIN);
 }
 
+/* The large suit of the card or the foundation at this place. */
+static void put_suit(const struct suit *suit, int x, int y)
+{
+    output_print("<use href='#%s' x='%d' y='%d' width='%d' height='%d'/>\n",
+                 suit->id, x + (CARD_WIDTH - SUIT_SIZE) / 2,
+                 y + (CARD_HEIGHT - SUIT_SIZE) / 2, SUIT_SIZE, SUIT_SIZE);
+}
+
 static void put_table(void)
 {
-    output_print("<rect width='%d' height='%d' rx='%d' fill='%s'/>\n",
-                 TABLE_WIDTH, TABLE_HEIGHT, TABLE_RADIUS, TABLE_FILL);
+    output_print("<rect width='%d' height='%d' rx='12' fill='#33704f'/>\n",
+                 RIGHT + MARGIN, BOTTOM + MARGIN);
     for (int cell = 0; cell < BOARD_FREE_CELLS; cell++)
         put_cell(MARGIN + cell * CELL_STEP);
-    output_print("<g fill='%s'>\n", MARK_FILL);
-    for (int suit = 0; suit < FREECELL_SUITS; suit++) {
-        int x = FOUNDATIONS_LEFT + suit * CELL_STEP;
-        put_cell(x);
-        put_suit(&suits[suit], x + SUIT_X, MARGIN + SUIT_Y, SUIT_SIZE);
+    output_print("<g fill='#4f8a6b'>\n");
+    for (int i = 0; i < FREECELL_SUITS; i++) {
+        put_cell(FOUNDATIONS + i * CELL_STEP);
+        put_suit(&suits[i], FOUNDATIONS + i * CELL_STEP, MARGIN);
     }
     output_print("</g>\n");
 }
 
-static void put_corner(uint8_t card)
+/* A 10 has the same width in any font. */
+static void put_corner(const char *rank, const struct suit *suit)
 {
-    const char *text = corner_texts[card / FREECELL_SUITS];
-    output_print("<text x='%d' y='%d'", RANK_X, RANK_BASELINE);
-    if (text[1] != '\0')
-        output_print(" textLength='%d' lengthAdjust='spacingAndGlyphs'",
-                     TEN_WIDTH);
-    output_print(">%s</text>\n", text);
-    put_suit(suit_of(card), PIP_X, PIP_Y, PIP_SIZE);
+    bool ten = rank[1] == '0';
+    output_print("<text x='22' y='32'%s>%.*s</text>\n"
+                 "<use href='#%s' x='42' y='7' width='26' height='26'/>\n",
+                 ten ? " textLength='32' lengthAdjust='spacingAndGlyphs'" : "",
+                 ten ? 2 : 1, rank, suit->id);
 }
 
-/* What only a fully visible card shows: a large suit, the other corner. */
-static void put_rest(uint8_t card)
-{
-    put_suit(suit_of(card), SUIT_X, SUIT_Y, SUIT_SIZE);
-    output_print("<g transform='rotate(180 %d %d)'>\n", CARD_WIDTH / 2,
-                 CARD_HEIGHT / 2);
-    put_corner(card);
-    output_print("</g>\n");
-}
-
+/* Only the last card of a column shows a large suit and its other corner. */
 static void put_card(int row, uint8_t card, bool last)
 {
-    output_print("<g transform='translate(0 %d)' fill='%s'>", row * ROW_STEP,
-                 suit_of(card)->fill);
-    output_print("<title>%s of %s</title>\n<use href='#fc-card'/>\n",
-                 rank_names[card / FREECELL_SUITS], suit_of(card)->name);
-    put_corner(card);
-    if (last)
-        put_rest(card);
+    const char *rank = ranks[card / FREECELL_SUITS];
+    const struct suit *suit = &suits[card % FREECELL_SUITS];
+    output_print("<g transform='translate(0 %d)' fill='%s'>"
+                 "<title>%s of %s</title>\n<use href='#fc-card'/>\n",
+                 row * ROW_STEP, suit->fill, rank, suit->name);
+    put_corner(rank, suit);
+    if (last) {
+        put_suit(suit, 0, 0);
+        output_print("<g transform='rotate(180 %d %d)'>\n", CARD_WIDTH / 2,
+                     CARD_HEIGHT / 2);
+        put_corner(rank, suit);
+        output_print("</g>\n");
+    }
     output_print("</g>\n");
 }
 
 /* Column by column and downwards: each card covers the one before it. */
 static void put_tableau(const uint8_t cards[FREECELL_CARDS])
 {
-    output_print("<g font-size='%d' font-weight='bold' text-anchor='middle'>\n",
-                 RANK_SIZE);
+    output_print(
+        "<g font-size='32' font-weight='bold' text-anchor='middle'>\n");
     for (int column = 0; column < FREECELL_COLUMNS; column++) {
         output_print("<g transform='translate(%d %d)'>\n",
-                     MARGIN + column * COLUMN_STEP, TABLEAU_TOP);
+                     MARGIN + column * COLUMN_STEP, TOP);
         for (int i = column; i < FREECELL_CARDS; i += FREECELL_COLUMNS)
             put_card(i / FREECELL_COLUMNS, cards[i],
                      i + FREECELL_COLUMNS >= FREECELL_CARDS);
@@ -233,22 +184,14 @@ static void put_tableau(const uint8_t cards[FREECELL_CARDS])
     output_print("</g>\n");
 }
 
-static void put_caption(int64_t number)
-{
-    output_print(
-        "<text x='%d' y='%d' font-size='%d' text-anchor='end' fill='%s'>",
-        TABLE_WIDTH - MARGIN, TABLE_HEIGHT - MARGIN, CAPTION_SIZE,
-        CAPTION_FILL);
-    output_print("FreeCell Game #%" PRId64 "</text>\n", number);
-}
-
 void picture_write(int64_t number, const uint8_t cards[FREECELL_CARDS])
 {
-    put_root(number);
-    put_description(number, cards);
+    put_head(number, cards);
     put_symbols();
     put_table();
     put_tableau(cards);
-    put_caption(number);
-    output_print("</svg>\n");
+    /* The caption stands under the four columns of six cards. */
+    output_print("<text x='%d' y='%d' font-size='18' text-anchor='end' "
+                 "fill='#d5e6db'>FreeCell Game #%" PRId64 "</text>\n</svg>\n",
+                 RIGHT, BOTTOM, number);
 }
