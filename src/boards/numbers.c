@@ -94,10 +94,10 @@ static int add_deals(struct numbers *numbers,
 {
     unsigned order[FREECELL_COLUMNS];
     int64_t *found = numbers->found + numbers->count;
-    size_t room = (board == NULL ? NUMBERS_MAX : NUMBERS_ROOM) - numbers->count;
     size_t count;
     int result = freecell_find(cards, numbers->first, numbers->last, found,
-                               room, &count, numbers->watch, numbers->context);
+                               NUMBERS_MAX - numbers->count, &count,
+                               numbers->watch, numbers->context);
     for (size_t i = 0; i < count && result == 0; i++)
         if (board == NULL || numbers_order(board, found[i], order))
             add(numbers, found[i]);
@@ -179,18 +179,26 @@ static int find_columns(struct numbers *numbers, const struct board *board)
     return result;
 }
 
-/* The same of a game: its column with most sure cards is one of eight. */
+/*
+ * The same of a game: its column with most sure cards is one of eight. If that
+ * has two, too many deals have them, but few have those of two columns.
+ */
 static int find_game_columns(struct numbers *numbers, const struct board *board)
 {
-    size_t best = 0;
+    size_t best = 0, other = 0;
     int result = 0;
     numbers->agreement = AGREES_IN_ANOTHER_ORDER;
-    for (size_t i = 1; i < board->line_count; i++)
-        if (count_sure(board, i) > count_sure(board, best))
-            best = i;
-    for (size_t i = 0; i < FREECELL_COLUMNS && result == 0; i++)
-        if (count_sure(board, best) <= column_length(i))
-            result = add_in_any_order(numbers, board, best, i, best, i);
+    for (size_t i = 1; i < board->line_count; i++) {
+        best = count_sure(board, i) > count_sure(board, best) ? i : best;
+        other = count_sure(board, i) >= count_sure(board, other) ? i : other;
+    }
+    size_t sure = count_sure(board, best);
+    if (sure > 2)
+        other = best;
+    for (size_t i = 0; i < FREECELL_COLUMNS; i++)
+        for (size_t j = 0; j < FREECELL_COLUMNS && result == 0; j++)
+            if ((i == j) == (best == other) && sure <= column_length(i))
+                result = add_in_any_order(numbers, board, best, i, other, j);
     return result;
 }
 

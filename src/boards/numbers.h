@@ -17,9 +17,8 @@ enum agreement {
 };
 
 enum {
-    NUMBERS_MAX = 1000000,          /* the most that part of a board may have */
-    NUMBERS_ROOM = 4 * NUMBERS_MAX, /* two cards are in 3.3 million deals */
-    NUMBERS_NEAR = 2,               /* the most differences */
+    NUMBERS_MAX = 1000000, /* the most deals that part of a board may have */
+    NUMBERS_NEAR = 2,      /* the most differences */
 };
 
 /* How to search, which the caller sets, and what was found. */
@@ -28,7 +27,7 @@ struct numbers {
     bool near;           /* or one that differs a little */
     freecell_watch *watch;
     void *context;
-    int64_t *found; /* room for NUMBERS_ROOM */
+    int64_t *found; /* room for NUMBERS_MAX */
     size_t count;
     enum agreement agreement;
     int64_t before; /* found for an earlier board, tried first; or 0 */

@@ -243,7 +243,7 @@ enum status identify_command(const struct options *options)
         .near = options->near,
         .watch = watch,
         .context = &identifier,
-        .found = malloc(NUMBERS_ROOM * sizeof(int64_t)),
+        .found = malloc(NUMBERS_MAX * sizeof(int64_t)),
     };
     identifier.progress = (struct progress){
         .when = options->progress,

@@ -43,7 +43,7 @@ static void read_all(const char *text, size_t length, struct boards *boards)
 static bool have_same_numbers(const struct board *one,
                               const struct board *other)
 {
-    static int64_t found[2][NUMBERS_ROOM];
+    static int64_t found[2][NUMBERS_MAX];
     struct numbers numbers[2];
     int results[2];
     for (int i = 0; i < 2; i++) {
@@ -159,7 +159,7 @@ static void make_mistake(struct random *random, const char *text,
 /* Asserts that all boards of the text are the deal, or none. */
 static void check_answers(const struct mistake *mistake, int64_t number)
 {
-    static int64_t found[NUMBERS_ROOM];
+    static int64_t found[NUMBERS_MAX];
     struct numbers numbers = {
         .first = -2, .last = FREECELL_LAST_DEAL, .found = found};
     struct capture capture;
