@@ -24,6 +24,12 @@
 #define O_PATH O_RDONLY
 #endif
 
+#if defined(SIGINFO) /* where SIGIO does not end a program */
+#define MORE_HARMLESS SIGINFO, SIGIO
+#else
+#define MORE_HARMLESS SIGCHLD
+#endif
+
 static const char unmovable[] = "its folder does not let it be replaced";
 
 /* The file that is open; -1 stands for no descriptor. */
@@ -43,7 +49,7 @@ static void remove_on_signal(int signal)
 {
     if (unfinished != NULL)
         (void)unlinkat(file.folder, unfinished, 0);
-    (void)kill(getpid(), signal); /* its default action is back */
+    (void)raise(signal); /* its default action is back */
     _exit(128 + signal); /* the first process of a container survives it */
 }
 
@@ -51,36 +57,54 @@ static void remove_on_signal(int signal)
 static void watch_signals(void)
 {
     /* The default action of these lets the program live. */
-    static const char harmless[] = {
-        SIGCHLD,
-        SIGCONT,
-        SIGTSTP,
-        SIGTTIN,
-        SIGTTOU,
-        SIGURG,
-        SIGWINCH,
-#if defined(SIGINFO) /* where SIGIO is ignored, too */
-        SIGINFO,
-        SIGIO
-#endif
-    };
+    static const char harmless[] = {SIGCHLD, SIGCONT, SIGTSTP,  SIGTTIN,
+                                    SIGTTOU, SIGURG,  SIGWINCH, MORE_HARMLESS};
     enum { SIGNALS = 128 }; /* no system has more */
-    static bool watching;
     struct sigaction now;
     struct sigaction action = {.sa_handler = remove_on_signal,
                                .sa_flags = (int)(SA_RESETHAND | SA_NODEFER)};
-    for (int signal = 1; signal < SIGNALS && !watching; signal++)
+    for (int signal = 1; signal < SIGNALS; signal++)
         if (memchr(harmless, signal, sizeof harmless) == NULL &&
             sigaction(signal, NULL, &now) == 0 && now.sa_handler == SIG_DFL)
             (void)sigaction(signal, &action, NULL);
-    watching = true;
+}
+
+/*
+ * The name must still lead to the file that was opened, or to nothing: another
+ * user may own a link or a folder of the path, and exchange files meanwhile.
+ * The folder must let it be replaced, and it must not be a mount point.
+ */
+static const char *check_place(void)
+{
+    struct stat old, here, above;
+    uid_t user = geteuid();
+#if defined(STATX_ATTR_MOUNT_ROOT) /* Linux tells more */
+    struct statx more;
+    if ((statx(file.folder, file.name, AT_SYMLINK_NOFOLLOW, 0, &more) == 0 &&
+         (more.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0) ||
+        (statx(file.folder, "", AT_EMPTY_PATH, 0, &more) == 0 &&
+         (more.stx_attributes & STATX_ATTR_APPEND) != 0))
+        return unmovable;
+#endif
+    bool taken =
+        fstatat(file.folder, file.name, &here, AT_SYMLINK_NOFOLLOW) == 0;
+    if (file.old < 0) /* only a link that leads nowhere did not open */
+        return taken ? strerror(ENOENT) : NULL;
+    if (fstat(file.old, &old) != 0 || fstat(file.folder, &above) != 0)
+        return strerror(errno);
+    if (!taken || here.st_dev != old.st_dev || here.st_ino != old.st_ino)
+        return "its name leads to another file now";
+    if (user != 0 && user != old.st_uid && user != above.st_uid &&
+        (above.st_mode & S_ISVTX) != 0)
+        return unmovable;
+    return NULL;
 }
 
 /* Finds the folder of path, and the name there after all links. */
-static const char *find_folder(const char *path)
+static const char *find_place(const char *path)
 {
     file.path = realpath(path, NULL);
-    if (file.path == NULL && file.old < 0 && errno == ENOENT)
+    if (file.path == NULL && file.old < 0)
         file.path = strdup(path); /* a new file has no other path */
     if (file.path == NULL)
         return strerror(errno);
@@ -91,50 +115,18 @@ static const char *find_folder(const char *path)
         open(slash != NULL ? file.path : ".", O_PATH | O_DIRECTORY | O_CLOEXEC);
     *name = first;
     file.name = name;
-    return file.folder < 0 ? strerror(errno) : NULL;
-}
-
-/* Whether the file is a mount point, or may not be removed from its folder. */
-static bool is_fixed(uid_t owner)
-{
-    struct stat above;
-    uid_t user = geteuid();
-#if defined(STATX_ATTR_MOUNT_ROOT) /* Linux tells more */
-    struct statx here, folder;
-    if ((statx(file.folder, file.name, AT_SYMLINK_NOFOLLOW, 0, &here) == 0 &&
-         (here.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0) ||
-        (statx(file.folder, "", AT_EMPTY_PATH, 0, &folder) == 0 &&
-         (folder.stx_attributes & STATX_ATTR_APPEND) != 0))
-        return true;
-#endif
-    return file.old >= 0 && user != 0 && user != owner &&
-           fstat(file.folder, &above) == 0 && user != above.st_uid &&
-           (above.st_mode & S_ISVTX) != 0;
+    return file.folder < 0 ? strerror(errno) : check_place();
 }
 
 /*
- * The name must still lead to the file that was opened, or to nothing. Another
- * user may own a link or a folder of the path, and exchange files meanwhile.
+ * Makes owner, group and mode those of the old file, as they are now. An access
+ * control list of it is not copied, and one from the folder is removed.
  */
-static const char *check_place(void)
+static const char *copy_rights(void)
 {
-    struct stat old = {.st_uid = 0}, here;
-    bool taken =
-        fstatat(file.folder, file.name, &here, AT_SYMLINK_NOFOLLOW) == 0;
-    if (file.old >= 0 && fstat(file.old, &old) != 0)
-        return strerror(errno);
-    if (is_fixed(old.st_uid))
-        return unmovable;
-    if (file.old < 0) /* only a link that leads nowhere did not open */
-        return taken ? strerror(ENOENT) : NULL;
-    if (!taken || here.st_dev != old.st_dev || here.st_ino != old.st_ino)
-        return "its name leads to another file now";
-    return NULL;
-}
-
-/* A list of the old file is not copied; one from the folder is removed. */
-static const char *check_access_lists(void)
-{
+    struct stat old;
+    if (file.old < 0)
+        return NULL;
 #if defined(__linux__)
     static const char list[] = "system.posix_acl_access";
     if (fgetxattr(file.old, list, NULL, 0) >= 0)
@@ -144,19 +136,6 @@ static const char *check_access_lists(void)
          errno != ENOTSUP))
         return strerror(errno);
 #endif
-    return NULL;
-}
-
-/* Makes owner, group and mode those of the old file, as they are now. */
-static const char *copy_rights(void)
-{
-    struct stat old;
-    if (file.old < 0)
-        return NULL;
-    const char *reason = check_access_lists();
-    /* cppcheck-suppress knownConditionTrueFalse ; true on Linux alone */
-    if (reason != NULL)
-        return reason;
     if (fstat(file.old, &old) != 0)
         return strerror(errno);
     if (fchown(file.fd, geteuid() == 0 ? old.st_uid : (uid_t)-1, old.st_gid) !=
@@ -171,7 +150,8 @@ static const char *make_file(void)
     uint64_t random;
     if (getentropy(&random, sizeof random) != 0)
         return strerror(errno);
-    watch_signals();
+    if (*file.temporary == '\0') /* the first file */
+        watch_signals();
     (void)snprintf(file.temporary, sizeof file.temporary,
                    ".freecell-deal-%016" PRIx64, random);
     unfinished = file.temporary;
@@ -179,9 +159,47 @@ static const char *make_file(void)
                      O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
                      file.old >= 0 ? 0600 : 0666);
     if (file.fd >= 0)
-        return NULL;
+        return copy_rights();
     unfinished = NULL;
     return file.old >= 0 && errno == EACCES ? unmovable : strerror(errno);
+}
+
+/* The number of the open descriptor that path names, or -1. */
+static int named_descriptor(const char *path)
+{
+    static const char folder[] = "/dev/fd/";
+    char *end;
+    if (strcmp(path, "/dev/stdout") == 0)
+        return STDOUT_FILENO;
+    if (strcmp(path, "/dev/stderr") == 0)
+        return STDERR_FILENO;
+    if (strncmp(path, folder, strlen(folder)) != 0)
+        return -1;
+    path += strlen(folder);
+    long number = strtol(path, &end, 10);
+    return end > path && *end == '\0' && number <= INT_MAX ? (int)number : -1;
+}
+
+const char *atomic_file_open(const char *path, int *fd)
+{
+    struct stat found;
+    int number = named_descriptor(path);
+    file.old = file.folder = -1;
+    file.path = NULL;
+    file.fd = *fd =
+        number >= 0 ? dup(number) : open(path, O_WRONLY | O_CLOEXEC);
+    if (*fd < 0 && (number >= 0 || errno != ENOENT))
+        return strerror(errno);
+    if (number >= 0 ||
+        (*fd >= 0 && fstat(*fd, &found) == 0 && !S_ISREG(found.st_mode)))
+        return NULL;
+    file.old = *fd;
+    file.fd = -1;
+    const char *reason = find_place(path);
+    if (reason == NULL)
+        reason = make_file();
+    *fd = file.fd;
+    return reason;
 }
 
 /* Closes fd, if there is one. Returns reason, or if that is NULL, its own. */
@@ -205,47 +223,5 @@ const char *atomic_file_close(const char *reason)
     unfinished = NULL;
     (void)close_or(file.folder, NULL);
     free(file.path);
-    return reason;
-}
-
-/* The number of the open descriptor that path names, or -1. */
-static int named_descriptor(const char *path)
-{
-    static const char folder[] = "/dev/fd/";
-    char *end;
-    if (strcmp(path, "/dev/stdout") == 0)
-        return STDOUT_FILENO;
-    if (strcmp(path, "/dev/stderr") == 0)
-        return STDERR_FILENO;
-    if (strncmp(path, folder, strlen(folder)) != 0)
-        return -1;
-    long number = strtol(path + strlen(folder), &end, 10);
-    bool valid = end[-1] != '/' && *end == '\0' && number <= INT_MAX;
-    return valid ? (int)number : -1;
-}
-
-const char *atomic_file_open(const char *path, int *fd)
-{
-    struct stat found;
-    int number = named_descriptor(path);
-    file.old = file.folder = -1;
-    file.path = NULL;
-    file.fd = *fd =
-        number >= 0 ? dup(number) : open(path, O_WRONLY | O_CLOEXEC);
-    if (*fd < 0 && (number >= 0 || errno != ENOENT))
-        return strerror(errno);
-    if (number >= 0 ||
-        (*fd >= 0 && fstat(*fd, &found) == 0 && !S_ISREG(found.st_mode)))
-        return NULL;
-    file.old = *fd;
-    file.fd = -1;
-    const char *reason = find_folder(path);
-    if (reason == NULL)
-        reason = check_place();
-    if (reason == NULL)
-        reason = make_file();
-    if (reason == NULL)
-        reason = copy_rights();
-    *fd = file.fd;
     return reason;
 }
