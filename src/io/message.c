@@ -15,22 +15,18 @@
  */
 static bool has_status;
 
-/* One less than the terminal has, as some begin a new line after the last. */
-static size_t count_columns(void)
+void message_status(const char *line)
 {
     struct winsize size = {.ws_col = 0};
     bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0;
-    return (known && size.ws_col > 0 ? size.ws_col : 80U) - 1;
-}
-
-void message_status(const char *line)
-{
-    size_t length = strlen(line), columns = count_columns();
+    /* One less than there are: some begin a new line after the last. */
+    int columns = (known && size.ws_col > 0 ? size.ws_col : 80) - 1;
+    int length = (int)strlen(line);
     while (length > 0 &&
            (length > columns || strchr(",", line[length]) == NULL))
         length--;
     if (length > 0 || has_status)
-        (void)fprintf(stderr, "\r%-*.*s%s", (int)columns, (int)length, line,
+        (void)fprintf(stderr, "\r%-*.*s%s", columns, length, line,
                       length > 0 ? "" : "\r");
     has_status = length > 0;
 }
@@ -54,38 +50,11 @@ void message_prompt(const char *text)
     (void)fputs(text, stderr);
 }
 
-static void print_line(const char *format, va_list values)
-{
-    (void)vfprintf(stderr, format, values);
-    (void)fputc('\n', stderr);
-}
-
-void message(const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    message_prompt("freecell-deal: ");
-    print_line(format, values);
-    va_end(values);
-}
-
-void message_usage(const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    message_prompt("freecell-deal: ");
-    print_line(format, values);
-    va_end(values);
-    (void)fputs("Try 'freecell-deal --help' for more information.\n", stderr);
-}
-
 /*
  * Invisible characters, those that change the direction of text, and control
  * characters: C0, DEL and C1.
  */
-static const struct {
-    uint32_t first, last;
-} unseen[] = {
+static const uint32_t unseen[][2] = {
     {0x0000, 0x001F}, {0x007F, 0x00A0}, {0x200B, 0x200F},
     {0x2028, 0x202E}, {0x2060, 0x2069}, {0xFEFF, 0xFEFF},
 };
@@ -96,37 +65,9 @@ static size_t printable(const char *text, size_t length)
     uint32_t code;
     size_t taken = utf8_decode(text, length, &code);
     for (size_t i = 0; i < sizeof unseen / sizeof *unseen && taken > 0; i++)
-        if (code >= unseen[i].first && code <= unseen[i].last)
+        if (code >= unseen[i][0] && code <= unseen[i][1])
             return 0;
     return taken;
-}
-
-/* Prints a name as it is if all of it is visible, or else quoted. */
-static void print_name(const char *name)
-{
-    char quoted[QUOTED_MAX];
-    size_t length = strlen(name), seen = 0, taken = 1;
-    for (; seen < length && taken > 0; seen += taken)
-        taken = printable(name + seen, length - seen);
-    bool plain = length > 0 && taken > 0;
-    (void)fputs(plain ? name : quote(quoted, name, length), stderr);
-}
-
-void message_cannot(const char *act, const char *name, const char *reason)
-{
-    message_prompt("freecell-deal: ");
-    (void)fprintf(stderr, "cannot %s ", act);
-    print_name(name);
-    (void)fprintf(stderr, ": %s\n", reason);
-}
-
-void message_at(const char *name, struct place place, const char *format,
-                va_list values)
-{
-    message_prompt("freecell-deal: ");
-    print_name(name);
-    (void)fprintf(stderr, ":%llu:%llu: ", place.line, place.column);
-    print_line(format, values);
 }
 
 const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length)
@@ -149,4 +90,47 @@ const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length)
     }
     (void)strcpy(out, length > 0 ? "...'" : "'");
     return quoted;
+}
+
+/* The name as it is if all of it is visible, or else quoted. */
+static const char *show_name(const char *name)
+{
+    static char quoted[QUOTED_MAX];
+    size_t length = strlen(name), seen = 0, taken = 1;
+    for (; seen < length && taken > 0; seen += taken)
+        taken = printable(name + seen, length - seen);
+    return length > 0 && taken > 0 ? name : quote(quoted, name, length);
+}
+
+void message_at(const char *name, struct place place, const char *format,
+                va_list values)
+{
+    message_prompt("freecell-deal: ");
+    if (name != NULL)
+        (void)fprintf(stderr, "%s:%llu:%llu: ", show_name(name), place.line,
+                      place.column);
+    (void)vfprintf(stderr, format, values);
+    (void)fputc('\n', stderr);
+}
+
+void message(const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    message_at(NULL, (struct place){0, 0}, format, values);
+    va_end(values);
+}
+
+void message_usage(const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    message_at(NULL, (struct place){0, 0}, format, values);
+    va_end(values);
+    (void)fputs("Try 'freecell-deal --help' for more information.\n", stderr);
+}
+
+void message_cannot(const char *act, const char *name, const char *reason)
+{
+    message("cannot %s %s: %s", act, show_name(name), reason);
 }

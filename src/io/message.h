@@ -30,15 +30,17 @@ void message(const char *format, ...) MESSAGE_FORMAT(1);
 void message_usage(const char *format, ...) MESSAGE_FORMAT(1);
 
 /*
- * Prints `freecell-deal: cannot ACT NAME: REASON`.
- * Here and below, the name of a file is shown as it is if that is safe on a
- * terminal, or as quote() has it.
+ * Like message(`cannot ACT NAME: REASON`). Here and below, the name of a file
+ * is shown as it is if that is safe on a terminal, or as quote() has it.
  */
 void message_cannot(const char *act, const char *name, const char *reason);
 
-/* Prints `freecell-deal: NAME:LINE:COLUMN: ` and the message, as vprintf(). */
+/* Like message(`NAME:LINE:COLUMN: ...`), but if name is NULL, without these. */
 void message_at(const char *name, struct place place, const char *format,
                 va_list values);
+
+/* Shows text as it is, for the user to answer. */
+void message_prompt(const char *text);
 
 /*
  * Shows a status line of ASCII in place of the one before; the next message, or
@@ -46,14 +48,11 @@ void message_at(const char *name, struct place place, const char *format,
  */
 void message_status(const char *line);
 
-/* Whether fd is a terminal that can do more than print: TERM is not dumb. */
-bool message_is_screen(int fd);
-
 /* Erases the status line if fd is a terminal. */
 void message_make_way(int fd);
 
-/* Flushes the output and shows text as it is, for the user to answer. */
-void message_prompt(const char *text);
+/* Whether fd is a terminal that can do more than print: TERM is not dumb. */
+bool message_is_screen(int fd);
 
 /* Room for any quoted text, its NUL included. */
 enum { QUOTED_MAX = 200 };
