@@ -24,8 +24,7 @@ struct dealer {
     const struct options *options;
     struct pool excluded, drawn; /* with random, drawn from */
     struct form form;
-    struct progress progress;
-    bool has_dealt; /* a board was written already */
+    int64_t dealt; /* how many boards were written */
 };
 
 static int write_board(struct dealer *dealer, int64_t number,
@@ -37,11 +36,11 @@ static int write_board(struct dealer *dealer, int64_t number,
     if (dealer->options->picture) {
         picture_write(number, cards);
     } else {
-        if (dealer->has_dealt && !dealer->options->output.file_per_deal)
+        if (dealer->dealt > 0 && !dealer->options->output.file_per_deal)
             out = form_separate(&dealer->form, out);
         output_advance(form_render(&dealer->form, number, cards, out));
     }
-    dealer->has_dealt = true;
+    dealer->dealt++;
     return output_end_deal();
 }
 
@@ -52,7 +51,7 @@ static int deal_batch(struct dealer *dealer, int64_t first, size_t count)
     for (size_t i = 0; i < count; i++)
         if (write_board(dealer, first + (int64_t)i, deals[i]) != 0)
             return -1;
-    progress_add(&dealer->progress, (int64_t)count);
+    progress_update(dealer->dealt);
     return 0;
 }
 
@@ -144,20 +143,17 @@ static void prepare_form(struct dealer *dealer)
 }
 
 /* By itself, progress leaves a terminal with boards or a prompt alone. */
-static void start_progress(struct dealer *dealer)
+static void start_progress(const struct dealer *dealer)
 {
     const struct options *options = dealer->options;
     bool disturbs = options->operands.list[0].kind == OPERAND_PROMPT ||
                     (options->output.pattern == NULL && isatty(STDOUT_FILENO));
-    dealer->progress = (struct progress){
-        .when = options->progress == WHEN_AUTO && disturbs ? WHEN_NEVER
-                                                           : options->progress,
-        .unit = "deals",
-        .total = options->random
-                     ? options->draws
-                     : source_size(&options->operands, &dealer->excluded),
-    };
-    progress_start(&dealer->progress);
+    int64_t total = options->random
+                        ? options->draws
+                        : source_size(&options->operands, &dealer->excluded);
+    enum when when = options->progress;
+    progress_start(when == WHEN_AUTO && disturbs ? WHEN_NEVER : when, "deals",
+                   total);
 }
 
 /* Does all that can fail before the first byte is written. */
@@ -188,9 +184,9 @@ static int deal(struct dealer *dealer)
     prepare_form(dealer);
     start_progress(dealer);
     int dealt = options->random ? deal_draws(dealer) : deal_source(dealer);
-    progress_end(&dealer->progress);
+    progress_end();
     /* No deals make an empty text, but not an empty picture. */
-    if (dealt == 0 && options->picture && !dealer->has_dealt) {
+    if (dealt == 0 && options->picture && dealer->dealt == 0) {
         message("no deal to make a picture of");
         return -1;
     }

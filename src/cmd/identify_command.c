@@ -19,11 +19,10 @@
 enum { SHOWN_MAX = 10 };
 
 struct identifier {
+    const struct options *options;
     struct input input; /* the file that is open */
     struct board_reader reader;
     struct numbers numbers;
-    struct progress progress;
-    bool short_lines;          /* standard output is a terminal */
     bool hinted;               /* a terminal was told of --near */
     size_t unsure;             /* games of this file with too few sure cards, */
     struct place first_unsure; /* and where the first one is */
@@ -37,10 +36,9 @@ static enum status worse(enum status one, enum status other)
 static int watch(void *context, int64_t tried)
 {
     struct identifier *identifier = context;
-    struct progress *progress = &identifier->progress;
     if (output_flush() != 0)
         return -1;
-    progress_add(progress, tried - identifier->numbers.first - progress->done);
+    progress_update(tried - identifier->numbers.first);
     return 0;
 }
 
@@ -49,7 +47,8 @@ static enum status write_numbers(struct identifier *identifier)
 {
     const struct numbers *numbers = &identifier->numbers;
     size_t shown = numbers->count;
-    if (shown > SHOWN_MAX && identifier->short_lines)
+    if (shown > SHOWN_MAX && identifier->options->output.pattern == NULL &&
+        isatty(STDOUT_FILENO))
         shown = SHOWN_MAX;
     for (size_t i = 0; i < shown; i++) {
         char *out = output_room();
@@ -126,9 +125,10 @@ static enum status answer(struct identifier *identifier,
                           const struct board *board)
 {
     struct numbers *numbers = &identifier->numbers;
-    progress_start(&identifier->progress);
+    progress_start(identifier->options->progress, "numbers",
+                   numbers->last - numbers->first + 1);
     int result = numbers_find(numbers, board);
-    progress_end(&identifier->progress);
+    progress_end();
     if (result == FREECELL_STOPPED)
         return STATUS_TROUBLE;
     if (result == NUMBERS_UNSURE) {
@@ -219,24 +219,12 @@ static enum status identify_file(struct identifier *identifier,
     return input_close(input) == 0 ? status : STATUS_TROUBLE;
 }
 
-/* A bad file does not keep the others from being read. */
-static enum status identify_files(struct identifier *identifier,
-                                  const struct options *options)
-{
-    const struct operands *files = &options->operands;
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i < files->count; i++)
-        status = worse(status, identify_file(identifier, files->list[i].path));
-    return status;
-}
-
 enum status identify_command(const struct options *options)
 {
     static struct identifier identifier; /* too large for a small stack */
     if (output_start(&options->output) != 0)
         return STATUS_TROUBLE;
-    identifier.short_lines =
-        options->output.pattern == NULL && isatty(STDOUT_FILENO);
+    identifier.options = options;
     identifier.numbers = (struct numbers){
         .first = options->among.first,
         .last = options->among.last,
@@ -245,16 +233,15 @@ enum status identify_command(const struct options *options)
         .context = &identifier,
         .found = malloc(NUMBERS_MAX * sizeof(int64_t)),
     };
-    identifier.progress = (struct progress){
-        .when = options->progress,
-        .unit = "numbers",
-        .total = options->among.last - options->among.first + 1,
-    };
     if (identifier.numbers.found == NULL) {
         message("out of memory");
         return STATUS_TROUBLE;
     }
-    enum status status = identify_files(&identifier, options);
+    /* A bad file does not keep the others from being read. */
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < options->operands.count; i++)
+        status = worse(
+            status, identify_file(&identifier, options->operands.list[i].path));
     free(identifier.numbers.found);
     return status;
 }

@@ -12,7 +12,14 @@
 /* In seconds: between two lines, before the first one, and the most left. */
 #define INTERVAL 0.1
 #define DELAY 1
-#define LEFT_MAX INT64_C(3599999999)
+#define LEFT_MAX 3599999999.0
+
+static struct {
+    enum when when;
+    const char *unit;
+    int64_t total;
+    double start, update; /* when it began, when to print next; in seconds */
+} progress;
 
 /* Seconds since some time in the past. */
 static double now(void)
@@ -30,53 +37,49 @@ static bool is_in_background(void)
 }
 
 /* Prints the line, the most important first; elapsed is in seconds. */
-static void print(const struct progress *progress, double elapsed)
+static void print(int64_t done, double elapsed)
 {
     char line[160];
     int length = 0;
-    double done = (double)progress->done, total = (double)progress->total;
-    double rate = elapsed > 0 ? done / elapsed : 0;
-    if (progress->total > 0) {
-        double wait = rate > 0 ? (total - done) / rate : 0;
-        int64_t left = wait < (double)LEFT_MAX ? (int64_t)wait : LEFT_MAX;
-        length =
-            snprintf(line, sizeof line, "%.1f%%, %" PRId64 ":%02d:%02d left, ",
-                     100 * done / total, left / 3600, (int)(left / 60 % 60),
-                     (int)(left % 60));
+    if (progress.total > 0) {
+        double part = (double)done / (double)progress.total;
+        double wait = done > 0 ? elapsed / part - elapsed : 0;
+        int64_t left = (int64_t)(wait < LEFT_MAX ? wait : LEFT_MAX);
+        length = snprintf(line, sizeof line,
+                          "%.1f%%, %" PRId64 ":%02d:%02d left, ", 100 * part,
+                          left / 3600, (int)(left / 60 % 60), (int)(left % 60));
     }
     (void)snprintf(line + length, sizeof line - (size_t)length,
-                   "%" PRId64 " %s, %.0f a second", progress->done,
-                   progress->unit, rate);
+                   "%" PRId64 " %s, %.0f a second", done, progress.unit,
+                   elapsed > 0 ? (double)done / elapsed : 0);
     message_status(line);
 }
 
-void progress_start(struct progress *progress)
+void progress_start(enum when when, const char *unit, int64_t total)
 {
-    if (progress->when == WHEN_AUTO && !message_is_screen(STDERR_FILENO))
-        progress->when = WHEN_NEVER;
-    progress->done = 0;
-    progress->start = now();
-    progress->update =
-        progress->start + (progress->when == WHEN_AUTO ? DELAY : 0);
+    if (when == WHEN_AUTO && !message_is_screen(STDERR_FILENO))
+        when = WHEN_NEVER;
+    progress.when = when;
+    progress.unit = unit;
+    progress.total = total;
+    progress.start = now();
+    progress.update = progress.start + (when == WHEN_AUTO ? DELAY : 0);
 }
 
-void progress_add(struct progress *progress, int64_t count)
+void progress_update(int64_t done)
 {
-    if (progress->when == WHEN_NEVER)
+    double time;
+    if (progress.when == WHEN_NEVER || (time = now()) < progress.update)
         return;
-    progress->done += count;
-    double time = now();
-    if (time < progress->update)
-        return;
-    progress->update = time + INTERVAL;
+    progress.update = time + INTERVAL;
     /* Flushed boards end in a newline: this line stands alone. */
-    bool shown = progress->when == WHEN_ALWAYS || !is_in_background();
+    bool shown = progress.when == WHEN_ALWAYS || !is_in_background();
     if (shown && output_flush() == 0)
-        print(progress, time - progress->start);
+        print(done, time - progress.start);
 }
 
-void progress_end(struct progress *progress)
+void progress_end(void)
 {
-    if (progress->when != WHEN_NEVER)
+    if (progress.when != WHEN_NEVER)
         message_status("");
 }

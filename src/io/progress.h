@@ -7,21 +7,16 @@
 /* The arguments of --header, --color and --progress. */
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
-/* The caller sets the first three. */
-struct progress {
-    enum when when;   /* auto: on a terminal, in the foreground, after a second;
-                         always: at once */
-    const char *unit; /* what is counted: deals */
-    int64_t total;    /* how many there are; 0: unknown */
-    int64_t done;
-    double start, update; /* when it began, when to print next; in seconds */
-};
+/*
+ * With WHEN_AUTO, shows it on a terminal, in the foreground, after a second;
+ * with WHEN_ALWAYS at once. unit is what is counted, `deals`, and total how
+ * many there are, or 0 if that is unknown.
+ */
+void progress_start(enum when when, const char *unit, int64_t total);
 
-void progress_start(struct progress *progress);
+/* Says how many are done. It may flush the output, which must end a line. */
+void progress_update(int64_t done);
 
-/* Adds count to done. It may flush the output, which must end a line. */
-void progress_add(struct progress *progress, int64_t count);
-
-void progress_end(struct progress *progress);
+void progress_end(void);
 
 #endif
