@@ -7,52 +7,30 @@
 #include "boards/form.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
-/* Every text form. A view shows all 52 cards once. */
-static const struct layout {
-    bool numbered; /* always, else only with a header */
-    const char *before_number, *after_number;
-    const char *board_separator; /* between two boards */
-    const char *card_separator;  /* between two cards of a row, or column */
-    struct view {
-        bool by_columns;            /* else by rows */
-        const char *prefix;         /* before the first card */
-        const char *line_separator; /* from one row, or column, to the next */
-        const char *suffix;         /* after the last card */
-    } views[FORM_VIEWS];
-} layouts[] = {
-    [FORM_ROWS] = {.before_number = "Game #",
-                   .after_number = "\n",
-                   .board_separator = "\n",
-                   .card_separator = " ",
-                   .views = {{false, "", "\n", "\n"}}},
-    [FORM_COLUMNS] = {.before_number = "Game #",
-                      .after_number = "\n",
-                      .board_separator = "\n",
-                      .card_separator = " ",
-                      .views = {{true, "", "\n", "\n"}}},
-    [FORM_LINE] = {.numbered = true,
-                   .before_number = "",
-                   .after_number = " ",
-                   .board_separator = "",
-                   .card_separator = " ",
-                   .views = {{false, "", " ", "\n"}}},
-    [FORM_JSON] = {.numbered = true,
-                   .before_number = "{\"deal\":",
-                   .after_number = ",",
-                   .board_separator = "",
-                   .card_separator = "\",\"",
-                   .views = {{false, "\"rows\":[[\"", "\"],[\"", "\"]],"},
-                             {true, "\"columns\":[[\"", "\"],[\"", "\"]]}\n"}}},
+/* The texts of a form besides the cards. A view shows all 52 cards once. */
+enum {
+    BEFORE_NUMBER,
+    AFTER_NUMBER,
+    BOARD_SEPARATOR,
+    CARD_SEPARATOR, /* between two cards of a row, or column */
+    BEFORE_ROWS,
+    ROW_SEPARATOR,
+    AFTER_ROWS, /* without it, there is no view by rows */
+    BEFORE_COLUMNS,
+    COLUMN_SEPARATOR,
+    AFTER_COLUMNS
 };
 
-char *form_put(char *out, const char *text)
-{
-    size_t length = strlen(text);
-    memcpy(out, text, length);
-    return out + length;
-}
+static const char *const layouts[][FORM_TEXTS] = {
+    [FORM_ROWS] = {"Game #", "\n", "\n", " ", "", "\n", "\n", "", "", ""},
+    [FORM_COLUMNS] = {"Game #", "\n", "\n", " ", "", "", "", "", "\n", "\n"},
+    [FORM_LINE] = {"", " ", "", " ", "", " ", "\n", "", "", ""},
+    [FORM_JSON] = {"{\"deal\":", ",", "", "\",\"", "\"rows\":[[\"", "\"],[\"",
+                   "\"]],", "\"columns\":[[\"", "\"],[\"", "\"]]}\n"},
+};
 
 char *form_put_number(char *out, int64_t number)
 {
@@ -69,71 +47,47 @@ char *form_put_number(char *out, int64_t number)
     return out + length;
 }
 
-static void set_text(struct form_text *text, const char *bytes)
+static void set_text(struct form_text *text, const char *string)
 {
-    assert(strlen(bytes) <= sizeof text->bytes);
-    text->length = (uint8_t)(form_put(text->bytes, bytes) - text->bytes);
+    text->length = (uint8_t)strlen(string);
+    assert(text->length <= sizeof text->bytes);
+    memcpy(text->bytes, string, text->length);
 }
 
 /* A card's name, and after it what stands between it and the next one. */
 static void spell(struct form_text *text, uint8_t card,
                   const struct form_style *style)
 {
-    char name[FREECELL_NAME_SIZE];
-    char *out = text->bytes;
+    char name[FREECELL_NAME_SIZE], string[32];
     int suit = card % FREECELL_SUITS;
     bool red = style->color && (suit == 1 || suit == 2);
     (void)freecell_card_name(card, style->symbols, name);
-    if (red)
-        out = form_put(out, "\033[31m"); /* ECMA-48, 8.3.117 SGR */
     bool ten = style->ten && name[0] == 'T';
-    if (ten)
-        out = form_put(out, "10");
-    out = form_put(out, name + (ten ? 1 : 0));
-    if (red)
-        out = form_put(out, "\033[m");
-    out = form_put(out, layouts[style->layout].card_separator);
-    text->length = (uint8_t)(out - text->bytes);
-}
-
-/* Spells all cards. Returns their common width, or 0 when there is none. */
-static size_t spell_all(struct form *form, const struct form_style *style)
-{
-    bool alike = true;
-    for (uint8_t card = 0; card < FREECELL_CARDS; card++) {
-        spell(&form->cards[card], card, style);
-        alike = alike && form->cards[card].length == form->cards[0].length;
-    }
-    return alike ? form->cards[0].length : 0;
-}
-
-/* Makes of each card what it is as the second one of two. */
-static void shift_all(struct form *form)
-{
-    size_t width = form->width;
-    assert(2 * width <= sizeof form->cards->bytes);
-    for (size_t card = 0; card < FREECELL_CARDS; card++)
-        memcpy(form->second_cards[card].bytes + width, form->cards[card].bytes,
-               width);
+    (void)snprintf(string, sizeof string, "%s%s%s%s%s",
+                   red ? "\033[31m" : "", /* ECMA-48, 8.3.117 SGR */
+                   ten ? "10" : "", name + ten, red ? "\033[m" : "",
+                   layouts[style->layout][CARD_SEPARATOR]);
+    set_text(text, string);
 }
 
 void form_prepare(struct form *form, const struct form_style *style)
 {
-    const struct layout *layout = &layouts[style->layout];
-    *form = (struct form){.has_number = layout->numbered || style->header};
-    form->separator_length = strlen(layout->card_separator);
-    form->width = spell_all(form, style);
-    shift_all(form);
-    set_text(&form->before_number, layout->before_number);
-    set_text(&form->after_number, layout->after_number);
-    set_text(&form->board_separator, layout->board_separator);
-    for (int i = 0; i < FORM_VIEWS && layout->views[i].suffix != NULL; i++) {
-        struct form_view *view = &form->views[form->view_count++];
-        view->by_columns = layout->views[i].by_columns;
-        set_text(&view->prefix, layout->views[i].prefix);
-        set_text(&view->line_separator, layout->views[i].line_separator);
-        set_text(&view->suffix, layout->views[i].suffix);
-    }
+    memset(form, 0, sizeof *form);
+    for (size_t i = 0; i < FORM_TEXTS; i++)
+        set_text(&form->texts[i], layouts[style->layout][i]);
+    for (uint8_t card = 0; card < FREECELL_CARDS; card++)
+        spell(&form->cards[card], card, style);
+    /* Boards without a line between them always have a number. */
+    form->has_number =
+        style->header || form->texts[BOARD_SEPARATOR].length == 0;
+    form->width = form->cards[0].length;
+    for (size_t card = 1; card < FREECELL_CARDS; card++)
+        if (form->cards[card].length != form->cards[0].length)
+            form->width = 0;
+    assert(2 * form->width <= sizeof form->cards->bytes);
+    for (size_t card = 0; card < FREECELL_CARDS; card++)
+        memcpy(form->second_cards[card].bytes + form->width,
+               form->cards[card].bytes, form->width);
 }
 
 static inline char *put_text(char *restrict out, const struct form_text *text)
@@ -176,73 +130,61 @@ static inline char *put_four(char *restrict out, const struct form *form,
 
 /* Eight cards a row, and four in the last one. */
 static inline char *put_rows(char *restrict out, const struct form *form,
-                             const struct form_text *line_separator,
                              const uint8_t *restrict cards, size_t width)
 {
+    const struct form_text *text = form->texts;
+    out = put_text(out, &text[BEFORE_ROWS]);
     for (size_t i = 0; i < FREECELL_CARDS; i += FREECELL_COLUMNS) {
         out = put_four(out, form, cards + i, 1, width);
         if (i + 4 < FREECELL_CARDS)
             out = put_four(out, form, cards + i + 4, 1, width);
-        out = put_text(out - form->separator_length, line_separator);
+        out = put_text(out - text[CARD_SEPARATOR].length, &text[ROW_SEPARATOR]);
     }
-    return out;
+    return put_text(out - text[ROW_SEPARATOR].length, &text[AFTER_ROWS]);
 }
 
 /* Six cards a column, and a seventh in the first four. */
 static inline char *put_columns(char *restrict out, const struct form *form,
-                                const struct form_text *line_separator,
                                 const uint8_t *restrict cards, size_t width)
 {
+    const struct form_text *text = form->texts;
     const size_t step = FREECELL_COLUMNS;
+    out = put_text(out, &text[BEFORE_COLUMNS]);
     for (size_t i = 0; i < FREECELL_COLUMNS; i++, cards++) {
         out = put_four(out, form, cards, step, width);
         out = put_pair(out, form, cards[4 * step], cards[5 * step], width);
         if (i + 6 * step < FREECELL_CARDS)
             out = put_card(out, form, cards[6 * step], width);
-        out = put_text(out - form->separator_length, line_separator);
+        out = put_text(out - text[CARD_SEPARATOR].length,
+                       &text[COLUMN_SEPARATOR]);
     }
-    return out;
+    return put_text(out - text[COLUMN_SEPARATOR].length, &text[AFTER_COLUMNS]);
 }
 
 static inline char *put_views(char *restrict out, const struct form *form,
                               const uint8_t *restrict cards, size_t width)
 {
-    for (size_t i = 0; i < form->view_count; i++) {
-        const struct form_view *view = &form->views[i];
-        const struct form_text *separator = &view->line_separator;
-        out = put_text(out, &view->prefix);
-        out = view->by_columns ? put_columns(out, form, separator, cards, width)
-                               : put_rows(out, form, separator, cards, width);
-        out = put_text(out - separator->length, &view->suffix);
-    }
+    if (form->texts[AFTER_ROWS].length > 0)
+        out = put_rows(out, form, cards, width);
+    if (form->texts[AFTER_COLUMNS].length > 0)
+        out = put_columns(out, form, cards, width);
     return out;
-}
-
-/* Where no copy waits to know how long the card before was. */
-static char *render_fixed_width(const struct form *form, const uint8_t *cards,
-                                char *out)
-{
-    return put_views(out, form, cards, form->width);
-}
-
-static char *render_variable_width(const struct form *form,
-                                   const uint8_t *cards, char *out)
-{
-    return put_views(out, form, cards, 0);
 }
 
 char *form_separate(const struct form *form, char *out)
 {
-    return put_text(out, &form->board_separator);
+    return put_text(out, &form->texts[BOARD_SEPARATOR]);
 }
 
 char *form_render(const struct form *form, int64_t number,
                   const uint8_t cards[FREECELL_CARDS], char *out)
 {
     if (form->has_number) {
-        out = form_put_number(put_text(out, &form->before_number), number);
-        out = put_text(out, &form->after_number);
+        out = put_text(out, &form->texts[BEFORE_NUMBER]);
+        out = form_put_number(out, number);
+        out = put_text(out, &form->texts[AFTER_NUMBER]);
     }
-    return form->width > 0 ? render_fixed_width(form, cards, out)
-                           : render_variable_width(form, cards, out);
+    /* With one width, no copy waits to know how long the card before was. */
+    return form->width > 0 ? put_views(out, form, cards, form->width)
+                           : put_views(out, form, cards, 0);
 }

@@ -24,11 +24,10 @@ struct form_style {
     bool header; /* over each board of rows or columns */
 };
 
-/* Room for one board in bytes, what stands between two boards included. */
-enum { FORM_MAX = 4 * 1024 };
-
-/* A form shows the cards once or, as JSON, twice. */
-enum { FORM_VIEWS = 2 };
+enum {
+    FORM_MAX = 4 * 1024, /* bytes of a board, with what parts two boards */
+    FORM_TEXTS = 10,     /* what is not a card: form.c names them */
+};
 
 /* It is copied with its length, for the size of a copy is best a power of 2. */
 struct form_text {
@@ -38,20 +37,11 @@ struct form_text {
 
 /* A style, made ready for rendering many boards. */
 struct form {
+    struct form_text texts[FORM_TEXTS];
     bool has_number;
-    struct form_text before_number, after_number;
-    struct form_text board_separator;
-    size_t view_count;
-    struct form_view {
-        bool by_columns; /* else by rows */
-        struct form_text prefix, line_separator, suffix;
-    } views[FORM_VIEWS];
-
-    /* All with the separator after them, whose length this is. */
-    size_t separator_length;
     size_t width; /* of all cards in bytes; 0: they differ */
-    struct form_text cards[FREECELL_CARDS];
-    struct form_text second_cards[FREECELL_CARDS]; /* after width NULs */
+    /* With the separator after them; as the second of two, after width NULs. */
+    struct form_text cards[FREECELL_CARDS], second_cards[FREECELL_CARDS];
 };
 
 void form_prepare(struct form *form, const struct form_style *style);
@@ -67,8 +57,7 @@ char *form_render(const struct form *form, int64_t number,
 /* Writes what stands between two boards to out, in the same way. */
 char *form_separate(const struct form *form, char *out);
 
-/* Writes text, or number in decimal, to out; returns the end. */
-char *form_put(char *out, const char *text);
+/* Writes number in decimal to out; returns the end. */
 char *form_put_number(char *out, int64_t number);
 
 #endif

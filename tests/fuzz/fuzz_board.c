@@ -2,6 +2,7 @@
  * Any bytes as a text of boards. The cards of a board that is read are
  * different or unknown, and the same ones are read again out of every form.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "boards/board.h"
@@ -60,8 +61,7 @@ static char *put_rows(char *end, const uint8_t cards[FREECELL_CARDS])
     for (int i = 0; i < FREECELL_CARDS; i++) {
         if (freecell_card_name(cards[i], FREECELL_ASCII, name) != 0)
             (void)strcpy(name, "??");
-        end = form_put(end, name);
-        end = form_put(end, i % 8 < 7 && i < 51 ? " " : "\n");
+        end += sprintf(end, "%s%s", name, i % 8 < 7 && i < 51 ? " " : "\n");
     }
     return end;
 }
