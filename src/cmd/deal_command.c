@@ -184,7 +184,7 @@ static int deal(struct dealer *dealer)
     prepare_form(dealer);
     start_progress(dealer);
     int dealt = options->random ? deal_draws(dealer) : deal_source(dealer);
-    progress_end();
+    progress_erase();
     /* No deals make an empty text, but not an empty picture. */
     if (dealt == 0 && options->picture && dealer->dealt == 0) {
         message("no deal to make a picture of");

@@ -128,7 +128,7 @@ static enum status answer(struct identifier *identifier,
     progress_start(identifier->options->progress, "numbers",
                    numbers->last - numbers->first + 1);
     int result = numbers_find(numbers, board);
-    progress_end();
+    progress_erase();
     if (result == FREECELL_STOPPED)
         return STATUS_TROUBLE;
     if (result == NUMBERS_UNSURE) {

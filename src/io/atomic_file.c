@@ -49,7 +49,7 @@ static void remove_on_signal(int signal)
 {
     if (unfinished != NULL)
         (void)unlinkat(file.folder, unfinished, 0);
-    (void)raise(signal); /* its default action is back */
+    (void)kill(getpid(), signal); /* its default action is back */
     _exit(128 + signal); /* the first process of a container survives it */
 }
 
@@ -86,18 +86,15 @@ static const char *check_place(void)
          (more.stx_attributes & STATX_ATTR_APPEND) != 0))
         return unmovable;
 #endif
-    bool taken =
-        fstatat(file.folder, file.name, &here, AT_SYMLINK_NOFOLLOW) == 0;
+    int gone = fstatat(file.folder, file.name, &here, AT_SYMLINK_NOFOLLOW);
     if (file.old < 0) /* only a link that leads nowhere did not open */
-        return taken ? strerror(ENOENT) : NULL;
+        return gone != 0 ? NULL : strerror(ENOENT);
     if (fstat(file.old, &old) != 0 || fstat(file.folder, &above) != 0)
         return strerror(errno);
-    if (!taken || here.st_dev != old.st_dev || here.st_ino != old.st_ino)
+    if (gone != 0 || here.st_dev != old.st_dev || here.st_ino != old.st_ino)
         return "its name leads to another file now";
-    if (user != 0 && user != old.st_uid && user != above.st_uid &&
-        (above.st_mode & S_ISVTX) != 0)
-        return unmovable;
-    return NULL;
+    bool foreign = user != 0 && user != old.st_uid && user != above.st_uid;
+    return foreign && (above.st_mode & S_ISVTX) != 0 ? unmovable : NULL;
 }
 
 /* Finds the folder of path, and the name there after all links. */
@@ -138,8 +135,8 @@ static const char *copy_rights(void)
 #endif
     if (fstat(file.old, &old) != 0)
         return strerror(errno);
-    if (fchown(file.fd, geteuid() == 0 ? old.st_uid : (uid_t)-1, old.st_gid) !=
-        0)
+    uid_t owner = geteuid() == 0 ? old.st_uid : (uid_t)-1;
+    if (fchown(file.fd, owner, old.st_gid) != 0)
         return "its group cannot be given to a new file";
     return fchmod(file.fd, old.st_mode & 07777) != 0 ? strerror(errno) : NULL;
 }
@@ -175,9 +172,9 @@ static int named_descriptor(const char *path)
         return STDERR_FILENO;
     if (strncmp(path, folder, strlen(folder)) != 0)
         return -1;
-    path += strlen(folder);
-    long number = strtol(path, &end, 10);
-    return end > path && *end == '\0' && number <= INT_MAX ? (int)number : -1;
+    long number = strtol(path + strlen(folder), &end, 10);
+    bool valid = end[-1] != '/' && *end == '\0' && number <= INT_MAX;
+    return valid ? (int)number : -1;
 }
 
 const char *atomic_file_open(const char *path, int *fd)

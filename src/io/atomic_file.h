@@ -6,12 +6,12 @@
 #define ATOMIC_FILE_H
 
 /*
- * Begins a file to be at path, and sets *fd to where it is written. Links are
- * followed. A plain file that is there will be replaced by one of the same mode
+ * Begins a file to be at path, after links, and sets *fd to where it is
+ * written. A plain file that is there will be replaced by one of the same mode
  * and group, and of the same owner if root runs the program. A device, a FIFO,
  * a socket, and the open descriptors /dev/stdout, /dev/stderr and /dev/fd/N are
- * written to as they are. All else is refused.
- * Returns NULL, or why it failed; atomic_file_close() follows in any case.
+ * written to as they are. All else is refused. Returns NULL, or why it failed;
+ * atomic_file_close() follows in any case.
  */
 const char *atomic_file_open(const char *path, int *fd);
 

@@ -34,23 +34,19 @@ void input_complain(struct input *input, struct place place, const char *format,
     va_end(values);
 }
 
-/* Adds what comes next to the buffer. Returns false if that is nothing. */
-static bool read_more(struct input *input)
+/* Adds what comes next to the buffer. */
+static void read_more(struct input *input)
 {
-    ssize_t got;
-    if (input->ended || output_flush() != 0)
-        return false;
-    do
-        got = read(input->fd, input->buffer + input->end,
-                   sizeof input->buffer - input->end);
-    while (got < 0 && errno == EINTR);
+    ssize_t got = read(input->fd, input->buffer + input->end,
+                       sizeof input->buffer - input->end);
+    if (got < 0 && errno == EINTR)
+        return;
     if (got < 0)
         message_cannot("read", input->name, strerror(errno));
     else
         input->end += (size_t)got;
     input->failed = got < 0;
     input->ended = got <= 0; /* a terminal would go on after it */
-    return got > 0;
 }
 
 size_t input_ahead(struct input *input, size_t wanted,
@@ -60,8 +56,8 @@ size_t input_ahead(struct input *input, size_t wanted,
         input->end -= input->next;
         memmove(input->buffer, input->buffer + input->next, input->end);
         input->next = 0;
-        while (input->end < wanted && read_more(input))
-            ;
+        while (input->end < wanted && !input->ended && output_flush() == 0)
+            read_more(input);
     }
     *bytes = input->buffer + input->next;
     return input->end - input->next;

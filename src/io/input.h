@@ -11,16 +11,12 @@
 struct input {
     int fd;
     const char *name;   /* for messages */
-    struct place place; /* of the next byte: lines end with LF, CRLF or CR, */
-                        /* and columns are characters of UTF-8 */
+    struct place place; /* of the next byte: CR and CRLF end lines, too */
     bool ended, failed;
     bool after_return; /* the byte before was CR, so LF ends no other line */
     size_t next, end;  /* of what is in the buffer */
     unsigned char buffer[32 * 1024];
 };
-
-/* What input_byte returns when there is no byte. */
-enum { INPUT_END = -1 };
 
 /*
  * Opens path, `-` for standard input; path must outlive input.
@@ -36,6 +32,7 @@ void input_complain(struct input *input, struct place place, const char *format,
  * The next byte, 0-255; or INPUT_END at the end, or when reading failed,
  * which is then reported once and makes input_close fail.
  */
+enum { INPUT_END = -1 };
 int input_byte(struct input *input);
 
 /*

@@ -3,33 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "io/output.h"
+#include "io/progress.h"
 #include "io/utf8.h"
-
-/*
- * Standard error is global, so the status line is global too: any message
- * erases it first.
- */
-static bool has_status;
-
-void message_status(const char *line)
-{
-    struct winsize size = {.ws_col = 0};
-    bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0;
-    /* One less than there are: some begin a new line after the last. */
-    int columns = (known && size.ws_col > 0 ? size.ws_col : 80) - 1;
-    int length = (int)strlen(line);
-    while (length > 0 &&
-           (length > columns || strchr(",", line[length]) == NULL))
-        length--;
-    if (length > 0 || has_status)
-        (void)fprintf(stderr, "\r%-*.*s%s", columns, length, line,
-                      length > 0 ? "" : "\r");
-    has_status = length > 0;
-}
 
 bool message_is_screen(int fd)
 {
@@ -37,31 +15,21 @@ bool message_is_screen(int fd)
     return isatty(fd) && (term == NULL || strcmp(term, "dumb") != 0);
 }
 
-void message_make_way(int fd)
-{
-    if (has_status && isatty(fd))
-        message_status("");
-}
-
 void message_prompt(const char *text)
 {
     (void)output_flush();
-    message_status("");
+    progress_erase();
     (void)fputs(text, stderr);
 }
-
-/*
- * Invisible characters, those that change the direction of text, and control
- * characters: C0, DEL and C1.
- */
-static const uint32_t unseen[][2] = {
-    {0x0000, 0x001F}, {0x007F, 0x00A0}, {0x200B, 0x200F},
-    {0x2028, 0x202E}, {0x2060, 0x2069}, {0xFEFF, 0xFEFF},
-};
 
 /* The length of the visible character that text begins with, or 0. */
 static size_t printable(const char *text, size_t length)
 {
+    /* Control and invisible characters, and those that turn text around. */
+    static const uint32_t unseen[][2] = {
+        {0x0000, 0x001F}, {0x007F, 0x00A0}, {0x200B, 0x200F},
+        {0x2028, 0x202E}, {0x2060, 0x2069}, {0xFEFF, 0xFEFF},
+    };
     uint32_t code;
     size_t taken = utf8_decode(text, length, &code);
     for (size_t i = 0; i < sizeof unseen / sizeof *unseen && taken > 0; i++)
@@ -77,16 +45,11 @@ const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length)
     char *out = quoted;
     *out++ = '\'';
     while (length > 0 && out + WIDEST + TAIL <= quoted + QUOTED_MAX) {
-        size_t taken = printable(text, length);
-        if (taken > 0) {
-            memcpy(out, text, taken);
-            out += taken;
-        } else {
-            out += sprintf(out, "\\%03o", (unsigned)(unsigned char)*text);
-            taken = 1;
-        }
-        text += taken;
-        length -= taken;
+        size_t seen = printable(text, length);
+        out += seen > 0 ? sprintf(out, "%.*s", (int)seen, text)
+                        : sprintf(out, "\\%03o", (unsigned)(uint8_t)*text);
+        text += seen > 0 ? seen : 1;
+        length -= seen > 0 ? seen : 1;
     }
     (void)strcpy(out, length > 0 ? "...'" : "'");
     return quoted;

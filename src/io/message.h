@@ -1,7 +1,4 @@
-/*
- * Messages, prompts and the status line, on standard error. Messages and
- * prompts flush the output first.
- */
+/* Messages and prompts, on standard error, after the output so far. */
 #ifndef MESSAGE_H
 #define MESSAGE_H
 
@@ -41,15 +38,6 @@ void message_at(const char *name, struct place place, const char *format,
 
 /* Shows text as it is, for the user to answer. */
 void message_prompt(const char *text);
-
-/*
- * Shows a status line of ASCII in place of the one before; the next message, or
- * an empty line, erases it. It is cut at the last comma that fits.
- */
-void message_status(const char *line);
-
-/* Erases the status line if fd is a terminal. */
-void message_make_way(int fd);
 
 /* Whether fd is a terminal that can do more than print: TERM is not dumb. */
 bool message_is_screen(int fd);

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "io/atomic_file.h"
+#include "io/progress.h"
 
 enum { BLOCK = 256 * 1024 };
 
@@ -68,15 +69,14 @@ static int fail(const char *reason)
 static int open_file(int64_t number)
 {
     const char *pattern = output.name.pattern;
-    char *path =
+    output.shown =
         make_path(pattern != NULL ? pattern : "standard output", number);
-    if (path == NULL) {
+    if (output.shown == NULL) {
         message("out of memory");
         return -1;
     }
-    output.shown = path;
-    const char *reason =
-        atomic_file_open(pattern != NULL ? path : "/dev/stdout", &output.fd);
+    const char *reason = atomic_file_open(
+        pattern != NULL ? output.shown : "/dev/stdout", &output.fd);
     if (reason != NULL)
         return fail(reason);
 #ifdef F_SETPIPE_SZ
@@ -110,18 +110,17 @@ static void write_out(size_t length)
     size_t done = 0;
     if (output.failed || length == 0)
         return;
-    message_make_way(output.fd);
-    while (done < length) {
+    if (isatty(output.fd))
+        progress_erase();
+    while (done < length && !output.failed) {
         ssize_t written = write(output.fd, output.buffer + done, length - done);
-        if (written >= 0) {
+        if (written >= 0)
             done += (size_t)written;
-        } else if (errno != EINTR) {
+        else if (errno != EINTR)
             (void)fail(strerror(errno));
-            return;
-        }
     }
-    output.used -= length;
-    memmove(output.buffer, output.buffer + length, output.used);
+    output.used -= done;
+    memmove(output.buffer, output.buffer + done, output.used);
 }
 
 char *output_room(void)

@@ -26,7 +26,10 @@ struct output_name {
  */
 const char *output_parse(const char *text, struct output_name *name);
 
-/* Starts to write there, and makes the file if it is one for all deals. */
+/*
+ * Starts to write there, and makes the file if it is one for all deals. This
+ * and the functions below that return an int return 0, or -1 on failure.
+ */
 int output_start(const struct output_name *name);
 
 /* Before and after each deal's bytes. The first returns output_room(). */
@@ -45,10 +48,7 @@ void output_advance(const char *end);
 /* Adds what printf() would print. */
 void output_print(const char *format, ...) MESSAGE_FORMAT(1);
 
-/*
- * Writes what is buffered. This, output_start, output_end_deal and
- * output_finish return 0, or -1 on failure.
- */
+/* Writes what is buffered. */
 int output_flush(void);
 
 /*

@@ -3,6 +3,8 @@
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -19,6 +21,7 @@ static struct {
     const char *unit;
     int64_t total;
     double start, update; /* when it began, when to print next; in seconds */
+    int width;            /* of the line that is shown, or 0 */
 } progress;
 
 /* Seconds since some time in the past. */
@@ -29,18 +32,12 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* Whether another job has the terminal. */
-static bool is_in_background(void)
-{
-    pid_t group = tcgetpgrp(STDERR_FILENO);
-    return group >= 0 && group != getpgrp();
-}
-
-/* Prints the line, the most important first; elapsed is in seconds. */
-static void print(int64_t done, double elapsed)
+/* Prints the line, the most important first, cut at a comma to fit. */
+static void print(int64_t done)
 {
     char line[160];
     int length = 0;
+    double elapsed = now() - progress.start;
     if (progress.total > 0) {
         double part = (double)done / (double)progress.total;
         double wait = done > 0 ? elapsed / part - elapsed : 0;
@@ -49,10 +46,19 @@ static void print(int64_t done, double elapsed)
                           "%.1f%%, %" PRId64 ":%02d:%02d left, ", 100 * part,
                           left / 3600, (int)(left / 60 % 60), (int)(left % 60));
     }
-    (void)snprintf(line + length, sizeof line - (size_t)length,
-                   "%" PRId64 " %s, %.0f a second", done, progress.unit,
-                   elapsed > 0 ? (double)done / elapsed : 0);
-    message_status(line);
+    length += snprintf(line + length, sizeof line - (size_t)length,
+                       "%" PRId64 " %s, %.0f a second", done, progress.unit,
+                       elapsed > 0 ? (double)done / elapsed : 0);
+    struct winsize size = {.ws_col = 0};
+    bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0;
+    /* One less than there are: some begin a new line after the last. */
+    int width = (known && size.ws_col > 0 ? size.ws_col : 80) - 1;
+    while (length > 0 && (length > width || strchr(",", line[length]) == NULL))
+        length--;
+    if (length == 0)
+        return;
+    (void)fprintf(stderr, "\r%-*.*s", width, length, line);
+    progress.width = width;
 }
 
 void progress_start(enum when when, const char *unit, int64_t total)
@@ -68,18 +74,19 @@ void progress_start(enum when when, const char *unit, int64_t total)
 
 void progress_update(int64_t done)
 {
-    double time;
-    if (progress.when == WHEN_NEVER || (time = now()) < progress.update)
+    if (progress.when == WHEN_NEVER || now() < progress.update)
         return;
-    progress.update = time + INTERVAL;
+    progress.update = now() + INTERVAL;
+    pid_t job = tcgetpgrp(STDERR_FILENO); /* that has the terminal, or -1 */
+    bool shown = progress.when == WHEN_ALWAYS || job < 0 || job == getpgrp();
     /* Flushed boards end in a newline: this line stands alone. */
-    bool shown = progress.when == WHEN_ALWAYS || !is_in_background();
     if (shown && output_flush() == 0)
-        print(done, time - progress.start);
+        print(done);
 }
 
-void progress_end(void)
+void progress_erase(void)
 {
-    if (progress.when != WHEN_NEVER)
-        message_status("");
+    if (progress.width > 0)
+        (void)fprintf(stderr, "\r%*s\r", progress.width, "");
+    progress.width = 0;
 }

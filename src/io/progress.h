@@ -1,4 +1,7 @@
-/* How far the work has come: one line on standard error, erased at the end. */
+/*
+ * How far the work has come: one line on standard error. All else that goes to
+ * its terminal erases it first.
+ */
 #ifndef PROGRESS_H
 #define PROGRESS_H
 
@@ -17,6 +20,6 @@ void progress_start(enum when when, const char *unit, int64_t total);
 /* Says how many are done. It may flush the output, which must end a line. */
 void progress_update(int64_t done);
 
-void progress_end(void);
+void progress_erase(void);
 
 #endif

@@ -22,10 +22,8 @@ size_t utf8_encode(uint32_t code, char text[UTF8_MAX])
 {
     static const unsigned char leads_of[] = {0, 0x00, 0xC0, 0xE0, 0xF0};
     size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    for (size_t i = length - 1; i > 0; i--) {
+    for (size_t i = length; --i > 0; code >>= 6)
         text[i] = (char)(0x80 | (code & 0x3F));
-        code >>= 6;
-    }
     text[0] = (char)(leads_of[length] | code);
     return length;
 }

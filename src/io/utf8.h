@@ -6,8 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The longest character, in bytes. */
-enum { UTF8_MAX = 4 };
+enum { UTF8_MAX = 4 }; /* bytes of the longest character */
 
 /*
  * Puts into *code the character that text begins with.
