@@ -7,21 +7,20 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #define HINT "; ?? is an unknown card, ... the rest of a line or board"
 
-/* The lines of a board. */
-static const struct shape {
+/* The lines of a board; 0 is the length of those that it does not have. */
+static const struct {
     const char *line;
-    size_t lines;
     uint8_t lengths[BOARD_LINES];
-} rows = {"row", FREECELL_ROWS, {8, 8, 8, 8, 8, 8, 4}},
-  columns = {"column", FREECELL_COLUMNS, {7, 7, 7, 7, 6, 6, 6, 6}},
-  dealing = {"line", 1, {FREECELL_CARDS}};
+} shapes[] = {{"row", {8, 8, 8, 8, 8, 8, 4}},
+              {"column", {7, 7, 7, 7, 6, 6, 6, 6}}}; /* if board->columns */
 
-/* The fewest cards of a board: fewer may be a sentence's. */
-enum { CARDS_MIN = 4 };
+enum {
+    CARDS_MIN = 4,  /* of a board: fewer may be a sentence's */
+    NEAR_TWICE = 2, /* the most cards that --near allows twice */
+};
 
 /* Reports what is wrong: of each board only the first fault. */
 static MESSAGE_FORMAT(3) void complain(struct board_reader *reader,
@@ -30,21 +29,22 @@ static MESSAGE_FORMAT(3) void complain(struct board_reader *reader,
 {
     char what[2 * QUOTED_MAX];
     va_list values;
-    if (reader->board.wrong)
+    if (reader->board.wrong > 0)
         return;
-    reader->board.wrong = true;
+    reader->board.wrong = 1;
     va_start(values, format);
     (void)vsnprintf(what, sizeof what, format, values);
     va_end(values);
     input_complain(reader->words.input, place, "%s", what);
 }
 
-static void complain_card(struct board_reader *reader, struct place place,
-                          uint8_t card, const char *what)
+/* Reports a card of the line. */
+static void complain_card(struct board_reader *reader, size_t i,
+                          const char *what)
 {
     char name[FREECELL_NAME_SIZE] = "??";
-    (void)freecell_card_name(card, FREECELL_ASCII, name);
-    complain(reader, place, "'%s' %s", name, what);
+    (void)freecell_card_name(reader->line.card[i], FREECELL_ASCII, name);
+    complain(reader, reader->line.places[i], "'%s' %s", name, what);
 }
 
 static void complain_twice(struct board_reader *reader, struct place place,
@@ -57,83 +57,37 @@ static void complain_twice(struct board_reader *reader, struct place place,
              name, before.line, before.column);
 }
 
-/* Reports the first word of a line of cards that is wrong there. */
-static void complain_word(struct board_reader *reader)
+/* Reports a line that does not have the board's shape. */
+static void complain_length(struct board_reader *reader, size_t line)
 {
-    char quoted[QUOTED_MAX];
-    const struct line *line = &reader->line;
-    complain(reader, line->wrong.place, "%s %s",
-             quote(quoted, line->text, line->wrong.length),
-             line->wrong.kind == WORD_CARD
-                 ? "comes after ..., which ends its line"
-                 : "is not a card");
-}
-
-/* Reports the first line that does not have this shape. */
-static void complain_length(struct board_reader *reader,
-                            const struct shape *shape)
-{
-    size_t line = reader->board.misfit;
-    const struct board_line *at = &reader->board.lines[line];
-    size_t length = at->length, room = shape->lengths[line];
-    if (line >= shape->lines)
-        complain(reader, at->place, "the board has too many lines");
+    struct board *board = &reader->board;
+    struct place place = board->lines[line].place;
+    size_t length = board->lines[line].length;
+    size_t room = shapes[board->columns].lengths[line];
+    if (room == 0)
+        complain(reader, place, "the board has too many lines");
     else
-        complain(reader, at->place, "%s %zu has %zu card%s, not %zu%s",
-                 shape->line, line + 1, length, length == 1 ? "" : "s", room,
-                 length < room ? HINT : "");
+        complain(reader, place, "%s %zu has %zu card%s, not %zu%s",
+                 shapes[board->columns].line, line + 1, length,
+                 length == 1 ? "" : "s", room, length < room ? HINT : "");
+    board->wrong = board->line_count - line;
 }
 
 static void complain_count(struct board_reader *reader)
 {
     const struct board *board = &reader->board;
     size_t count = board->count + board->away;
-    complain(reader, board->start, "the %s has %zu card%s, not 52%s",
-             board->game ? "game" : "board", count, count == 1 ? "" : "s",
-             board->game ? "" : HINT);
-}
-
-/* Notes the first word that is not a card, or that comes after a rest. */
-static void note_wrong(struct line *line, const struct word *word)
-{
-    size_t length = word->length;
-    if (line->wrong.length > 0)
-        return;
-    if (length > sizeof line->text)
-        length = sizeof line->text;
-    memcpy(line->text, word->text, length);
-    line->wrong = *word;
-    line->wrong.length = length;
-}
-
-static void add_card(struct line *line, const struct word *word, uint8_t card)
-{
-    if (line->rest)
-        note_wrong(line, word);
-    if (line->cards <= FREECELL_CARDS) {
-        line->card[line->cards] = card;
-        line->places[line->cards] = word->place;
-    }
-    line->cards++;
-    if (card == FREECELL_UNKNOWN)
-        return;
-    line->known++;
-    line->twice |= (line->seen >> card & 1) != 0;
-    line->seen |= UINT64_C(1) << card;
+    complain(reader, board->start, "the board has %zu card%s, not 52%s", count,
+             count == 1 ? "" : "s", board->game ? "" : HINT);
 }
 
 static void add_word(struct line *line, const struct word *word)
 {
+    if (line->place.line == 0)
+        line->place = word->place;
     switch (word->kind) {
     case WORD_LABEL:
         *line = (struct line){.place = line->place, .label = word->label};
-        break;
-    case WORD_MAYBE_UNKNOWN:
-        line->maybe++;
-        add_card(line, word, FREECELL_UNKNOWN);
-        break;
-    case WORD_CARD:
-        add_card(line, word, word->card);
         break;
     case WORD_REST:
         line->rest = true;
@@ -141,11 +95,23 @@ static void add_word(struct line *line, const struct word *word)
     case WORD_MARK:
     case WORD_OTHER:
         line->marks += word->kind == WORD_MARK;
-        line->others++;
-        note_wrong(line, word);
+        if (line->others++ > 0)
+            break;
+        line->other_at = word->place;
+        (void)quote(line->other, word->text, word->length);
         break;
     default:
-        break;
+        if (line->cards <= FREECELL_CARDS) {
+            line->card[line->cards] = word->card;
+            line->places[line->cards] = word->place;
+        }
+        line->cards++;
+        line->maybe += word->kind == WORD_MAYBE_UNKNOWN;
+        line->after_rest += line->rest;
+        if (word->card == FREECELL_UNKNOWN)
+            break;
+        line->twice |= (line->seen >> word->card & 1) != 0;
+        line->seen |= UINT64_C(1) << word->card;
     }
 }
 
@@ -156,14 +122,10 @@ static void read_line(struct board_reader *reader)
     *line = (struct line){.label = LABEL_NONE};
     reader->words.typed = reader->typed;
     reader->words.may_open = !reader->board.begun;
-    for (words_next(&reader->words, &word); word.kind < WORD_LINE_END;
-         words_next(&reader->words, &word)) {
-        if (line->place.line == 0)
-            line->place = word.place;
+    while (words_next(&reader->words, &word), word.kind < WORD_LINE_END)
         add_word(line, &word);
-    }
     reader->end = word.kind;
-    if (line->known == 0)
+    if (line->seen == 0)
         line->cards -= line->maybe; /* then these are marks */
     reader->has_words |= line->others > line->marks || line->cards > 0 ||
                          line->label > LABEL_BULLET ||
@@ -179,13 +141,6 @@ enum line_kind {
     LINE_CARDS, /* perhaps with other words, which are wrong there */
 };
 
-/* Whether a line alone is enough to begin a board. */
-static bool begins_board(const struct line *line)
-{
-    return line->cards >= CARDS_MIN || (line->cards >= 2 && line->rest) ||
-           (line->label == LABEL_COLUMN && (line->cards > 0 || line->rest));
-}
-
 static enum line_kind find_kind(const struct board_reader *reader)
 {
     const struct line *line = &reader->line;
@@ -195,20 +150,37 @@ static enum line_kind find_kind(const struct board_reader *reader)
     if (line->label >= LABEL_FOUNDATIONS)
         return line->others == 0 ? LINE_GAME : LINE_TITLE;
     if (line->cards == 0 && !line->rest) {
-        if (line->others > line->marks || line->label == LABEL_TITLE)
+        if (line->others > line->marks ||
+            (line->label == LABEL_TITLE && !reader->typed))
             return LINE_TITLE;
         return is_column && reader->board.game ? LINE_CARDS : LINE_NOTHING;
     }
-    bool is_sentence =
-        line->others > 0 &&
-        (line->cards <= line->others || (!begun && line->cards < CARDS_MIN));
-    bool is_list_of_moves = line->others == 0 && line->twice && !begun &&
+    if (!begun && line->cards < CARDS_MIN &&
+        (line->others > 0 || (line->seen == 0 && !is_column)))
+        return LINE_TITLE;
+    if (line->others > 0)
+        return line->cards > line->others ? LINE_CARDS : LINE_TITLE;
+    bool is_list_of_moves = line->twice && !begun &&
                             line->cards > FREECELL_COLUMNS &&
                             line->cards < FREECELL_CARDS;
-    bool begins_none =
-        line->known == 0 && !begun && !is_column && line->cards < CARDS_MIN;
-    return is_sentence || is_list_of_moves || begins_none ? LINE_TITLE
-                                                          : LINE_CARDS;
+    return is_list_of_moves ? LINE_TITLE : LINE_CARDS;
+}
+
+/* Whether a line alone is enough to begin a board. */
+static bool begins_board(const struct line *line)
+{
+    return line->cards >= CARDS_MIN || (line->cards >= 2 && line->rest) ||
+           (line->label == LABEL_COLUMN && (line->cards > 0 || line->rest));
+}
+
+/* Whether the line cannot belong to the board that is begun. */
+static bool begins_next(const struct board_reader *reader, enum line_kind kind)
+{
+    const struct line *line = &reader->line;
+    if (reader->board.line_count == 0 || kind < LINE_GAME)
+        return false;
+    return kind == LINE_GAME || line->cards + line->others >= FREECELL_CARDS ||
+           (!reader->board.begun && begins_board(line));
 }
 
 /*
@@ -218,7 +190,6 @@ static enum line_kind find_kind(const struct board_reader *reader)
 static void note_card(struct board_reader *reader, uint8_t card,
                       struct place place)
 {
-    enum { NEAR_TWICE = 2 };
     struct board *board = &reader->board;
     if (board->seen_at[card].line == 0) {
         board->seen_at[card] = place;
@@ -233,20 +204,16 @@ static void add_game_line(struct board_reader *reader)
 {
     struct board *board = &reader->board;
     const struct line *line = &reader->line;
-    if (!board->game)
-        board->start = line->place;
+    bool is_top = line->label == LABEL_FOUNDATIONS;
     board->begun = board->game = true;
-    board->labels |= 1U << line->label;
     for (size_t i = 0; i < line->cards && i <= FREECELL_CARDS; i++) {
-        uint8_t card = line->card[i];
-        bool is_top = line->label == LABEL_FOUNDATIONS;
-        size_t count = is_top ? card / FREECELL_SUITS + 1U : 1;
-        board->away += count;
-        for (; count > 0; count--, card -= FREECELL_SUITS)
-            note_card(reader, card, line->places[i]);
         if (!is_top && ++board->free_cells > BOARD_FREE_CELLS)
-            complain_card(reader, line->places[i], line->card[i],
-                          "is on a fifth free cell");
+            complain_card(reader, i, "is on a fifth free cell");
+        for (int card = line->card[i]; card >= 0;
+             card -= is_top ? FREECELL_SUITS : FREECELL_CARDS) {
+            board->away++;
+            note_card(reader, (uint8_t)card, line->places[i]);
+        }
     }
 }
 
@@ -255,22 +222,23 @@ static void add_line(struct board_reader *reader)
 {
     struct board *board = &reader->board;
     const struct line *line = &reader->line;
+    if (line->others > 0)
+        complain(reader, line->other_at, "%s is not a card", line->other);
     if (board->line_count < BOARD_LINES)
         board->lines[board->line_count] =
             (struct board_line){line->place, (uint8_t)board->count,
                                 (uint8_t)line->cards, line->rest};
-    if (board->line_count == 0 && !board->game)
-        board->start = line->place;
     board->line_count++;
     board->columns |= line->label == LABEL_COLUMN;
     board->rest |= line->rest;
     for (size_t i = 0; i < line->cards; i++) {
         uint8_t card = line->card[i];
         if (board->count + board->away >= FREECELL_CARDS) {
-            complain_card(reader, line->places[i], card,
-                          "is one card too many");
-            return;
+            complain_card(reader, i, "is one card too many");
+            break;
         }
+        if (i + line->after_rest >= line->cards)
+            complain_card(reader, i, "comes after ..., which ends its line");
         if (card == FREECELL_UNKNOWN)
             board->unknown++;
         else
@@ -278,83 +246,74 @@ static void add_line(struct board_reader *reader)
         board->places[board->count] = line->places[i];
         board->cards[board->count++] = card;
     }
+    board->count += line->others; /* which were to be cards */
+    board->begun |=
+        reader->typed || begins_board(line) || board->count >= CARDS_MIN;
 }
 
-/* Counts the lines that do not have this shape, and notes the first. */
-static size_t count_misfits(struct board *board, const struct shape *shape)
+/* Whether the next line is a column: by the labels, or by the first length. */
+static bool are_columns(const struct board *board)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < board->line_count && i < BOARD_LINES; i++) {
-        size_t length = board->lines[i].length;
-        bool fits = i < shape->lines &&
-                    (length == shape->lengths[i] ||
-                     (length < shape->lengths[i] && board->lines[i].rest));
-        if (!fits && count++ == 0)
-            board->misfit = i;
-    }
-    return count;
+    return board->columns || board->game ||
+           (board->lines[0].length == FREECELL_ROWS && !board->lines[0].rest);
 }
 
-/* Eight lines of 52 cards are columns, if all are about as long. */
-static void check_columns(struct board_reader *reader)
+/* The first line, from this one on, that does not have the board's shape. */
+static size_t find_misfit(const struct board *board, size_t line)
+{
+    for (; line < board->line_count && line < BOARD_LINES; line++) {
+        size_t length = board->lines[line].length;
+        size_t room = shapes[board->columns].lengths[line];
+        if (room == 0 || length > room ||
+            (length < room && !board->lines[line].rest))
+            break;
+    }
+    return line;
+}
+
+/*
+ * Eight lines of 52 cards are columns if all are about as long. Without an
+ * eight, these are four lines of seven, and four of six.
+ */
+static void check_whole(struct board_reader *reader)
 {
     struct board *board = &reader->board;
     bool has_eight = false;
-    board->columns = true;
-    for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
+    board->columns = board->line_count == FREECELL_COLUMNS;
+    for (size_t i = 0; board->columns && i < FREECELL_COLUMNS; i++) {
         size_t length = board->lines[i].length;
-        board->columns = board->columns && length >= 6 && length <= 8;
-        has_eight = has_eight || length == 8;
+        board->columns = length >= 6 && length <= 8;
+        has_eight |= length == 8;
     }
-    /* Without an eight, 52 cards make four lines of seven, and four of six. */
-    if (board->columns && has_eight && count_misfits(board, &columns) > 0)
-        complain_length(reader, &columns);
+    if (board->columns && has_eight)
+        complain_length(reader, find_misfit(board, 0));
 }
 
-/* A board of less than 52 cards, which `...` or a person's end makes short. */
+/*
+ * A board of less than 52 cards: `...` or a person's end makes it short. Else
+ * it is an error, of its only line that is too short if it has one.
+ */
 static void check_part(struct board_reader *reader)
 {
     struct board *board = &reader->board;
     size_t count = board->line_count;
-    const struct board_line *first = &board->lines[0];
+    bool is_part = board->rest || reader->typed;
     if (reader->typed && count <= BOARD_LINES)
         board->lines[count - 1].rest = true;
-    if (count == 1 && first->length > columns.lengths[0])
-        board->columns = false; /* the label is the number of a deal */
-    if (count == FREECELL_COLUMNS ||
-        (count > 1 && !first->rest && first->length == columns.lengths[0]))
-        board->columns = true;
-    const struct shape *shape = board->columns ? &columns
-                                : count == 1   ? &dealing
-                                               : &rows;
-    if (count_misfits(board, shape) > 0)
-        complain_length(reader, shape);
-    else if (count < shape->lines && board->lines[count - 1].length > 0 &&
-             !reader->typed)
-        complain_count(reader);
-}
-
-/* A board of less than 52 cards that does not say so. */
-static void complain_short(struct board_reader *reader)
-{
-    struct board *board = &reader->board;
-    const struct shape *shapes[] = {&rows, &columns};
-    for (size_t i = 0; i < 2; i++)
-        if (board->line_count == shapes[i]->lines &&
-            count_misfits(board, shapes[i]) == 1)
-            complain_length(reader, shapes[i]);
-    complain_count(reader);
-}
-
-static void check_game(struct board_reader *reader)
-{
-    const struct board *board = &reader->board;
-    if (board->line_count > FREECELL_COLUMNS)
-        complain(reader, board->lines[FREECELL_COLUMNS].place,
-                 "the game has more than 8 columns");
-    else if (board->unknown > 0 || board->rest)
-        complain(reader, board->start, "a game has no unknown cards");
-    else if (board->count + board->away < FREECELL_CARDS)
+    /* The label of a longer line alone is the number of a deal. */
+    board->columns =
+        count == 1
+            ? board->columns && board->lines[0].length <= FREECELL_ROWS
+            : count == FREECELL_COLUMNS || (is_part && are_columns(board));
+    if (is_part && count == 1 && !board->columns)
+        return; /* it is in dealing order */
+    size_t lines = board->columns ? FREECELL_COLUMNS : FREECELL_ROWS;
+    size_t misfit = find_misfit(board, 0);
+    bool is_only = count == lines && find_misfit(board, misfit + 1) == count;
+    if (is_part ? misfit < count : is_only)
+        complain_length(reader, misfit);
+    else if (!is_part || (!reader->typed && count < lines &&
+                          board->lines[count - 1].length > 0))
         complain_count(reader);
 }
 
@@ -362,20 +321,21 @@ static void check_game(struct board_reader *reader)
 static void check_board(struct board_reader *reader)
 {
     struct board *board = &reader->board;
-    bool whole = board->count == FREECELL_CARDS;
+    size_t count = board->count + board->away;
     if (board->away == 0 && (board->unknown > 0 || board->rest))
         board->game = false;
-    if (board->game)
-        check_game(reader);
-    else if (whole && board->line_count == FREECELL_COLUMNS)
-        check_columns(reader);
-    else if (whole)
-        board->columns = false;
-    else if (board->rest || reader->typed)
+    if (board->game && board->line_count > FREECELL_COLUMNS)
+        complain_length(reader, FREECELL_COLUMNS);
+    else if (board->game && (board->unknown > 0 || board->rest))
+        complain(reader, board->start, "a game has no unknown cards");
+    else if (board->game && count < FREECELL_CARDS)
+        complain_count(reader);
+    else if (!board->game && count == FREECELL_CARDS)
+        check_whole(reader);
+    else if (!board->game && (board->rest || reader->typed || !reader->near ||
+                              count != FREECELL_CARDS - 1))
         check_part(reader);
-    else if (!reader->near || board->count != FREECELL_CARDS - 1)
-        complain_short(reader);
-    if (board->twice > 0 && (!whole || board->unknown > 0))
+    if (board->twice > 0 && (count < FREECELL_CARDS || board->unknown > 0))
         complain_twice(reader, board->places[board->twice_at],
                        board->cards[board->twice_at]);
 }
@@ -387,146 +347,94 @@ static bool end_board(struct board_reader *reader, struct board *result)
     bool is_board = board->begun && board->count + board->away > 0 &&
                     (board->count >= CARDS_MIN || board->rest || board->game ||
                      reader->typed);
-    if (is_board && !board->wrong)
+    if (is_board && board->wrong == 0)
         check_board(reader);
     *result = *board;
     *board = (struct board){.begun = false};
-    reader->after_wrong = result->wrong && reader->end != WORD_EMPTY_LINE;
-    if (is_board) {
-        reader->has_board = true;
+    bool wrong = result->wrong > 0;
+    if (reader->typed && wrong && result->wrong <= result->steps)
+        *board = reader->before[result->steps - result->wrong];
+    reader->failed |= wrong && !reader->typed;
+    reader->has_board |= is_board;
+    reader->after_wrong = wrong && reader->end != WORD_EMPTY_LINE;
+    if (is_board)
         reader->after_whole = result->count == FREECELL_CARDS;
-    }
-    if (result->wrong && reader->typed && result->steps > 0) {
-        /* The wrong line is asked for again. */
-        size_t step = result->steps - result->line_count + result->misfit;
-        *board =
-            reader->before[step < result->steps ? step : result->steps - 1];
-    }
-    reader->failed |= result->wrong && !reader->typed;
-    return is_board && !result->wrong;
+    return is_board && !wrong;
 }
 
 /* Takes an empty line. Returns whether it ends the board. */
 static bool take_empty(struct board_reader *reader)
 {
     struct board *board = &reader->board;
-    bool has_cards = board->count + board->away > 0;
-    if (reader->typed || (board->game && !has_cards && reader->after_whole))
+    bool is_game = board->game && !board->rest && board->unknown == 0;
+    if (reader->typed ||
+        (board->game && board->count + board->away == 0 && reader->after_whole))
         return true;
-    if (board->game && !board->rest && board->unknown == 0) {
-        if (board->line_count == 0)
-            board->blanks++;
-        else if (!board->columns)
-            add_line(reader); /* an empty column */
-        return board->line_count > (board->columns ? 0 : FREECELL_COLUMNS);
-    }
-    if (board->spaced + 1 < board->line_count || board->rest ||
-        board->count < CARDS_MIN || board->wrong || reader->after_wrong)
+    if (is_game && board->line_count == 0)
+        board->blanks++;
+    else if (is_game && !board->columns && board->line_count < FREECELL_COLUMNS)
+        add_line(reader); /* an empty column */
+    else if (is_game || board->spaced + 1 < board->line_count || board->rest ||
+             board->count < CARDS_MIN || board->wrong > 0 ||
+             reader->after_wrong)
         return true;
-    board->spaced = board->line_count;
+    else
+        board->spaced = board->line_count;
     return false;
-}
-
-/* Whether the line cannot belong to the board that is begun. */
-static bool begins_next(const struct board_reader *reader, enum line_kind kind)
-{
-    const struct board *board = &reader->board;
-    const struct line *line = &reader->line;
-    if (kind == LINE_GAME)
-        return board->line_count > 0 || (board->labels >> line->label & 1) != 0;
-    if (kind < LINE_CARDS || board->count == 0)
-        return false;
-    return line->cards + line->others >= FREECELL_CARDS ||
-           (!board->begun && begins_board(line));
-}
-
-/* Uses the line. Returns whether it ends the board. */
-static bool use_line(struct board_reader *reader, enum line_kind kind)
-{
-    struct board *board = &reader->board;
-    const struct line *line = &reader->line;
-    switch (kind) {
-    case LINE_NOTHING:
-        return false;
-    case LINE_EMPTY:
-        return take_empty(reader);
-    case LINE_TITLE:
-        return true;
-    case LINE_GAME:
-        add_game_line(reader);
-        break;
-    case LINE_CARDS:
-        if (line->wrong.length > 0)
-            complain_word(reader);
-        board->begun |= begins_board(line) || reader->typed;
-        add_line(reader);
-        board->count += line->others; /* which were to be cards */
-        board->begun |= board->count >= CARDS_MIN;
-        break;
-    }
-    return board->count + board->away >= FREECELL_CARDS;
 }
 
 /* Asks a person for the next line by its name. */
 static void ask(const struct board *board)
 {
     char prompt[40];
-    bool by_columns = board->columns || board->game ||
-                      (board->line_count > 0 && !board->lines[0].rest &&
-                       board->lines[0].length == columns.lengths[0]);
     (void)snprintf(prompt, sizeof prompt,
-                   "%s %zu: ", by_columns ? columns.line : rows.line,
+                   "%s %zu: ", shapes[are_columns(board)].line,
                    board->line_count + 1);
     message_prompt(prompt);
 }
 
-/*
- * Uses a line that a person typed. A wrong one is taken back, as is the line
- * before a `-`. Returns whether it ends the board.
- */
-static bool use_typed(struct board_reader *reader, enum line_kind kind)
+/* Keeps the board before a line that a person typed. */
+static void keep_board(struct board_reader *reader, enum line_kind kind)
 {
-    struct board *board = &reader->board, *before = reader->before;
-    if (kind == LINE_NOTHING && reader->line.label == LABEL_BULLET) {
-        if (board->steps > 0)
-            *board = before[board->steps - 1];
-        return false;
-    }
-    if (kind == LINE_TITLE && board->steps == 0)
-        return false;
-    before += board->steps;
-    *before = *board;
-    if (kind == LINE_TITLE)
-        complain_word(reader);
-    bool ends = use_line(reader, kind);
-    if (board->wrong) {
-        *board = *before;
-        return false;
-    }
-    if (kind >= LINE_GAME && board->steps < BOARD_STEPS - 1)
+    struct board *board = &reader->board;
+    if (kind == LINE_NOTHING && reader->line.label == LABEL_BULLET)
+        board->wrong = 1; /* `-` takes the line before it back */
+    if (kind >= LINE_GAME && board->steps < BOARD_STEPS) {
+        reader->before[board->steps] = *board;
         board->steps++;
-    return ends;
+    }
 }
 
 /* Reads a line and uses it. Returns whether a board ends with it. */
 static bool take_line(struct board_reader *reader)
 {
+    struct board *board = &reader->board;
     if (reader->typed)
-        ask(&reader->board);
+        ask(board);
     if (!reader->held)
         read_line(reader);
     enum line_kind kind = find_kind(reader);
     reader->held = !reader->typed && begins_next(reader, kind);
     if (reader->held)
         return true;
-    bool ends =
-        reader->typed ? use_typed(reader, kind) : use_line(reader, kind);
-    if (kind == LINE_TITLE)
-        reader->after_whole = false;
+    if (reader->typed && kind == LINE_TITLE && board->steps > 0)
+        kind = LINE_CARDS; /* which are wrong */
+    if (reader->typed)
+        keep_board(reader, kind);
+    if (kind >= LINE_GAME && board->start.line == 0)
+        board->start = reader->line.place;
+    if (kind == LINE_GAME)
+        add_game_line(reader);
+    if (kind == LINE_CARDS)
+        add_line(reader);
     if (reader->end == WORD_CUT_OFF)
         complain(reader, reader->words.opening,
                  "what begins with this bracket does not end");
-    return ends || reader->end >= WORD_BOARD_END;
+    if (kind == LINE_TITLE)
+        reader->after_whole = false;
+    bool ends = kind == LINE_EMPTY ? take_empty(reader) : kind == LINE_TITLE;
+    return ends || board->count + board->away >= FREECELL_CARDS ||
+           reader->end >= WORD_BOARD_END || (reader->typed && board->wrong > 0);
 }
 
 bool board_read(struct board_reader *reader, struct board *board)

@@ -15,10 +15,8 @@
 
 enum {
     BOARD_FREE_CELLS = 4,
-    /* The lines whose lengths are kept: one more than any shape has. */
-    BOARD_LINES = FREECELL_COLUMNS + 1,
-    /* The most lines of a board that a person can take back. */
-    BOARD_STEPS = FREECELL_CARDS,
+    BOARD_LINES = FREECELL_COLUMNS + 1, /* the lines that are kept */
+    BOARD_STEPS = FREECELL_CARDS,       /* that a person can take back */
 };
 
 struct board_line {
@@ -30,7 +28,6 @@ struct board_line {
 /* A board as it stands in the text. */
 struct board {
     bool begun;   /* else its few cards may be a sentence's */
-    bool wrong;   /* and reported */
     bool game;    /* it has lines of foundations or free cells */
     bool columns; /* its lines are columns, by their labels or lengths */
     bool rest;    /* a line ends with `...` */
@@ -42,7 +39,7 @@ struct board {
     size_t unknown;
     size_t line_count;
     struct board_line lines[BOARD_LINES];
-    size_t misfit; /* the first line that has a wrong length, if one has */
+    size_t wrong;  /* the lines from the wrong one on, or 0 */
     size_t spaced; /* the lines so far, if an empty line followed each */
     size_t steps;  /* if typed: the lines so far, those of a game included */
 
@@ -50,7 +47,6 @@ struct board {
     size_t twice;                         /* cards that were there before, */
     size_t twice_at;                      /* and the last of them */
 
-    unsigned labels;         /* bit l: it has a line with label l */
     size_t away, free_cells; /* cards there, and on free cells */
     size_t blanks;           /* empty lines above the first column */
 };
@@ -59,15 +55,15 @@ struct board {
 struct line {
     struct place place; /* of its first word */
     enum label label;
-    bool rest;                  /* it ends with `...` */
-    bool twice;                 /* a card is there twice */
-    size_t cards, known, maybe; /* how many are there */
+    bool rest;                       /* it ends with `...` */
+    bool twice;                      /* a card is there twice */
+    size_t cards, maybe, after_rest; /* how many are there */
     size_t others, marks; /* words that are not cards; punctuation alone */
     uint8_t card[FREECELL_CARDS + 1];
     struct place places[FREECELL_CARDS + 1];
     uint64_t seen;
-    struct word wrong; /* the first one that is not a card, or after a rest */
-    char text[QUOTED_MAX]; /* of that */
+    struct place other_at; /* the first word that is not a card */
+    char other[QUOTED_MAX];
 };
 
 /* The caller sets the first three, and the rest to 0. */

@@ -90,6 +90,7 @@ static const struct session_talk talks[] = {
       {"Which deal is this?\n\n", "row 1: row 1: "},
       {"As dealt on Monday:\n# a note\n---\n", "row 1: row 1: row 1: "},
       {"Game #617\n" ROWS_617, "row 1: " ROWS_2_TO_7 "617\nrow 1: "},
+      {FIRST_ROW "\nDeal:\n\n", "row 2: row 2: 617\nrow 1: "},
       {"\x04", "\n"}},
      0},
     {"in_a_game_an_empty_column_is_typed_as_a_colon",
@@ -103,6 +104,18 @@ static const struct session_talk talks[] = {
        "8C 8H 8D 7H 6H 6C 5D 4S 3D\nJD TS 9D\n",
        "column 4: column 5: column 6: column 7: column 8: "},
       {"4H 3S 2D\n", "617\nrow 1: "},
+      {"\x04", "\n"}},
+     0},
+    {"of_a_game_that_lacks_cards_the_last_line_is_asked_for_again",
+     {"-i"},
+     {{"", BEGIN},
+      {"Foundations: H-A C-4 D-A S-2\nFreecells: 7S KS 4D 5H\n",
+       "column 1: column 1: "},
+      {"7D TD TH KD QS JH TC 9H\n:\n5C QD 3H 9S 9C 2H KC QH JS\n"
+       "KH QC\n5S 6D 6S 8S 7C JC\n8C 8H 8D 7H 6H 6C 5D 4S 3D\nJD TS\n\n",
+       "column 2: column 3: column 4: column 5: column 6: column 7: "
+       "column 8: " AT "1:1: the board has 48 cards, not 52\ncolumn 7: "},
+      {"JD TS 9D\n4H 3S 2D\n", "column 8: 617\nrow 1: "},
       {"\x04", "\n"}},
      0},
     /* Of the deals 1 to 40000 these begin with 7D AD, and five more. */
