@@ -1,7 +1,6 @@
 /*
  * A line of the text is a line of a board, or of foundations and free cells
- * above one, or it ends the board that was begun. Taking back a line costs
- * nothing: what a person types is copied before each line.
+ * above one, or it ends the board that was begun.
  */
 #include "boards/board.h"
 
@@ -61,15 +60,15 @@ static void complain_twice(struct board_reader *reader, struct place place,
 static void complain_length(struct board_reader *reader, size_t line)
 {
     struct board *board = &reader->board;
-    struct place place = board->lines[line].place;
-    size_t length = board->lines[line].length;
+    const struct board_line *at = &board->lines[line];
     size_t room = shapes[board->columns].lengths[line];
     if (room == 0)
-        complain(reader, place, "the board has too many lines");
+        complain(reader, at->place, "the board has too many lines");
     else
-        complain(reader, place, "%s %zu has %zu card%s, not %zu%s",
-                 shapes[board->columns].line, line + 1, length,
-                 length == 1 ? "" : "s", room, length < room ? HINT : "");
+        complain(reader, at->place, "%s %zu has %d card%s, not %zu%s",
+                 shapes[board->columns].line, line + 1, at->length,
+                 at->length == 1 ? "" : "s", room,
+                 at->length < room ? HINT : "");
     board->wrong = board->line_count - line;
 }
 
@@ -127,9 +126,6 @@ static void read_line(struct board_reader *reader)
     reader->end = word.kind;
     if (line->seen == 0)
         line->cards -= line->maybe; /* then these are marks */
-    reader->has_words |= line->others > line->marks || line->cards > 0 ||
-                         line->label > LABEL_BULLET ||
-                         reader->words.opening.line > 0;
 }
 
 /* What a line is for boards. */
@@ -160,10 +156,9 @@ static enum line_kind find_kind(const struct board_reader *reader)
         return LINE_TITLE;
     if (line->others > 0)
         return line->cards > line->others ? LINE_CARDS : LINE_TITLE;
-    bool is_list_of_moves = line->twice && !begun &&
-                            line->cards > FREECELL_COLUMNS &&
-                            line->cards < FREECELL_CARDS;
-    return is_list_of_moves ? LINE_TITLE : LINE_CARDS;
+    bool are_moves = line->twice && !begun && line->cards > FREECELL_COLUMNS &&
+                     line->cards < FREECELL_CARDS;
+    return are_moves ? LINE_TITLE : LINE_CARDS;
 }
 
 /* Whether a line alone is enough to begin a board. */
@@ -177,10 +172,9 @@ static bool begins_board(const struct line *line)
 static bool begins_next(const struct board_reader *reader, enum line_kind kind)
 {
     const struct line *line = &reader->line;
-    if (reader->board.line_count == 0 || kind < LINE_GAME)
-        return false;
-    return kind == LINE_GAME || line->cards + line->others >= FREECELL_CARDS ||
-           (!reader->board.begun && begins_board(line));
+    return reader->board.line_count > 0 && kind >= LINE_GAME &&
+           (kind == LINE_GAME || line->cards + line->others >= FREECELL_CARDS ||
+            (!reader->board.begun && begins_board(line)));
 }
 
 /*
@@ -229,6 +223,7 @@ static void add_line(struct board_reader *reader)
             (struct board_line){line->place, (uint8_t)board->count,
                                 (uint8_t)line->cards, line->rest};
     board->line_count++;
+    board->single++;
     board->columns |= line->label == LABEL_COLUMN;
     board->rest |= line->rest;
     for (size_t i = 0; i < line->cards; i++) {
@@ -262,10 +257,9 @@ static bool are_columns(const struct board *board)
 static size_t find_misfit(const struct board *board, size_t line)
 {
     for (; line < board->line_count && line < BOARD_LINES; line++) {
-        size_t length = board->lines[line].length;
+        const struct board_line *at = &board->lines[line];
         size_t room = shapes[board->columns].lengths[line];
-        if (room == 0 || length > room ||
-            (length < room && !board->lines[line].rest))
+        if (room == 0 || at->length > room || (at->length < room && !at->rest))
             break;
     }
     return line;
@@ -349,17 +343,16 @@ static bool end_board(struct board_reader *reader, struct board *result)
                      reader->typed);
     if (is_board && board->wrong == 0)
         check_board(reader);
+    size_t wrong = board->wrong, steps = reader->steps;
     *result = *board;
-    *board = (struct board){.begun = false};
-    bool wrong = result->wrong > 0;
-    if (reader->typed && wrong && result->wrong <= result->steps)
-        *board = reader->before[result->steps - result->wrong];
-    reader->failed |= wrong && !reader->typed;
+    reader->steps = wrong > 0 && wrong <= steps ? steps - wrong : 0;
+    *board = reader->before[reader->steps]; /* the first of these is empty */
+    board->single = wrong > 0 && reader->end != WORD_EMPTY_LINE;
+    reader->failed |= wrong > 0 && !reader->typed;
     reader->has_board |= is_board;
-    reader->after_wrong = wrong && reader->end != WORD_EMPTY_LINE;
     if (is_board)
         reader->after_whole = result->count == FREECELL_CARDS;
-    return is_board && !wrong;
+    return is_board && wrong == 0;
 }
 
 /* Takes an empty line. Returns whether it ends the board. */
@@ -374,12 +367,11 @@ static bool take_empty(struct board_reader *reader)
         board->blanks++;
     else if (is_game && !board->columns && board->line_count < FREECELL_COLUMNS)
         add_line(reader); /* an empty column */
-    else if (is_game || board->spaced + 1 < board->line_count || board->rest ||
-             board->count < CARDS_MIN || board->wrong > 0 ||
-             reader->after_wrong)
+    else if (is_game || board->single > 1 || board->rest ||
+             board->count < CARDS_MIN || board->wrong > 0)
         return true;
     else
-        board->spaced = board->line_count;
+        board->single = 0;
     return false;
 }
 
@@ -393,36 +385,29 @@ static void ask(const struct board *board)
     message_prompt(prompt);
 }
 
-/* Keeps the board before a line that a person typed. */
-static void keep_board(struct board_reader *reader, enum line_kind kind)
-{
-    struct board *board = &reader->board;
-    if (kind == LINE_NOTHING && reader->line.label == LABEL_BULLET)
-        board->wrong = 1; /* `-` takes the line before it back */
-    if (kind >= LINE_GAME && board->steps < BOARD_STEPS) {
-        reader->before[board->steps] = *board;
-        board->steps++;
-    }
-}
-
 /* Reads a line and uses it. Returns whether a board ends with it. */
 static bool take_line(struct board_reader *reader)
 {
     struct board *board = &reader->board;
+    const struct line *line = &reader->line;
     if (reader->typed)
         ask(board);
     if (!reader->held)
         read_line(reader);
     enum line_kind kind = find_kind(reader);
+    reader->has_words |= kind >= LINE_TITLE || line->label > LABEL_BULLET ||
+                         reader->words.opening.line > 0;
     reader->held = !reader->typed && begins_next(reader, kind);
     if (reader->held)
         return true;
-    if (reader->typed && kind == LINE_TITLE && board->steps > 0)
+    if (reader->typed && kind == LINE_NOTHING && line->label == LABEL_BULLET)
+        board->wrong = 1; /* `-` takes back the line before it */
+    if (reader->typed && kind == LINE_TITLE && reader->steps > 0)
         kind = LINE_CARDS; /* which are wrong */
-    if (reader->typed)
-        keep_board(reader, kind);
+    if (reader->typed && kind >= LINE_GAME && reader->steps < BOARD_STEPS)
+        reader->before[reader->steps++] = *board;
     if (kind >= LINE_GAME && board->start.line == 0)
-        board->start = reader->line.place;
+        board->start = line->place;
     if (kind == LINE_GAME)
         add_game_line(reader);
     if (kind == LINE_CARDS)
@@ -430,8 +415,7 @@ static bool take_line(struct board_reader *reader)
     if (reader->end == WORD_CUT_OFF)
         complain(reader, reader->words.opening,
                  "what begins with this bracket does not end");
-    if (kind == LINE_TITLE)
-        reader->after_whole = false;
+    reader->after_whole &= kind != LINE_TITLE;
     bool ends = kind == LINE_EMPTY ? take_empty(reader) : kind == LINE_TITLE;
     return ends || board->count + board->away >= FREECELL_CARDS ||
            reader->end >= WORD_BOARD_END || (reader->typed && board->wrong > 0);

@@ -36,16 +36,13 @@ struct board {
     size_t count; /* of cards in lines, unknown ones included */
     uint8_t cards[FREECELL_CARDS];
     struct place places[FREECELL_CARDS];
-    size_t unknown;
-    size_t line_count;
+    size_t unknown, line_count;
     struct board_line lines[BOARD_LINES];
     size_t wrong;  /* the lines from the wrong one on, or 0 */
-    size_t spaced; /* the lines so far, if an empty line followed each */
-    size_t steps;  /* if typed: the lines so far, those of a game included */
+    size_t single; /* lines since an empty line; 1 more after a wrong board */
 
     struct place seen_at[FREECELL_CARDS]; /* by card; line 0: nowhere */
-    size_t twice;                         /* cards that were there before, */
-    size_t twice_at;                      /* and the last of them */
+    size_t twice, twice_at; /* cards that were there before; the last of them */
 
     size_t away, free_cells; /* cards there, and on free cells */
     size_t blanks;           /* empty lines above the first column */
@@ -55,8 +52,7 @@ struct board {
 struct line {
     struct place place; /* of its first word */
     enum label label;
-    bool rest;                       /* it ends with `...` */
-    bool twice;                      /* a card is there twice */
+    bool rest, twice; /* it ends with `...`; a card is there twice */
     size_t cards, maybe, after_rest; /* how many are there */
     size_t others, marks; /* words that are not cards; punctuation alone */
     uint8_t card[FREECELL_CARDS + 1];
@@ -75,12 +71,12 @@ struct board_reader {
     bool has_words, has_board; /* in the text, even if it is wrong */
     bool failed;               /* an error was reported */
     bool after_whole; /* an empty line of a game may be of the board before */
-    bool after_wrong; /* what follows may be left of a wrong board */
     bool held;        /* the line is still to be used */
     struct line line;
     enum word_kind end; /* of the line */
     struct board board;
-    struct board before[BOARD_STEPS]; /* if typed: before each line */
+    size_t steps;                     /* the lines that can be taken back */
+    struct board before[BOARD_STEPS]; /* and the board before each */
 };
 
 /*

@@ -33,6 +33,13 @@ static int prepare_forms(struct form forms[FORMS])
     return count;
 }
 
+/* The boards before typed lines are large, and the first stays empty. */
+static void start(struct board_reader *reader, struct input *input)
+{
+    memset(reader, 0, offsetof(struct board_reader, before));
+    reader->words.input = input;
+}
+
 /* Each card is there once, or twice in a board that is nearly a deal. */
 static void require_cards(const struct board *board, bool near)
 {
@@ -100,8 +107,7 @@ static void require_round_trip(struct input *input,
     if (whole)
         end = form_render(&forms[form % FORMS], 617, cards, end);
     fuzz_open(input, text, (size_t)(end - text));
-    memset(&reader, 0, sizeof reader);
-    reader.words.input = input;
+    start(&reader, input);
     require_next(&reader, cards);
     if (whole)
         require_next(&reader, cards);
@@ -114,7 +120,6 @@ static int read_all(struct input *input, struct board_reader *reader,
 {
     struct board board;
     int count = 0;
-    reader->words.input = input;
     fuzz_listen();
     while (board_read(reader, &board)) {
         if (count < BOARDS)
@@ -135,10 +140,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct board_reader reader;
     struct board boards[BOARDS];
     for (int way = 0; way < 3; way++) {
-        memset(&reader, 0, sizeof reader);
+        fuzz_open(&input, data, size);
+        start(&reader, &input);
         reader.near = way == 1;
         reader.typed = way == 2;
-        fuzz_open(&input, data, size);
         int count = read_all(&input, &reader, boards);
         for (int i = 0; i < count; i++) {
             uint8_t dealt[FREECELL_CARDS];
