@@ -29,31 +29,26 @@ static int occupy_closed_streams(void)
     return 0;
 }
 
-static enum status act(const struct options *options)
+/* Prints help or version, whatever --output says. */
+static enum status print_text(const char *text)
 {
-    if (options->text == NULL)
-        return options->identify ? identify_command(options)
-                                 : deal_command(options);
-    /* Help and version are printed whatever --output says. */
     if (output_start(&(struct output_name){.pattern = NULL}) != 0)
         return STATUS_TROUBLE;
-    output_print("%s", options->text);
+    output_print("%s", text);
     return STATUS_OK;
 }
 
 int main(int argc, char **argv)
 {
     static struct options options; /* keeps what is allocated for it */
-    enum status status = STATUS_TROUBLE;
 #ifdef SIGXFSZ
     (void)signal(SIGXFSZ, SIG_IGN); /* a file too large is a failed write */
 #endif
-    if (occupy_closed_streams() != 0)
+    if (occupy_closed_streams() != 0 || options_read(&options, argc, argv) != 0)
         return STATUS_TROUBLE;
-    if (options_read(&options, argc, argv) == 0) {
-        status = act(&options);
-        if (output_finish(status != STATUS_TROUBLE) != 0)
-            status = STATUS_TROUBLE;
-    }
-    return (int)status;
+    enum status status = options.text != NULL ? print_text(options.text)
+                         : options.identify   ? identify_command(&options)
+                                              : deal_command(&options);
+    bool written = output_finish(status != STATUS_TROUBLE) == 0;
+    return written ? (int)status : STATUS_TROUBLE;
 }
