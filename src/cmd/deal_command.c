@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -44,62 +43,19 @@ static int write_board(struct dealer *dealer, int64_t number,
     return output_end_deal();
 }
 
-static int deal_batch(struct dealer *dealer, int64_t first, size_t count)
+static int deal_range(void *context, struct range range)
 {
+    struct dealer *dealer = context;
     uint8_t deals[BATCH][FREECELL_CARDS];
-    (void)freecell_deal_run(first, count, deals);
-    for (size_t i = 0; i < count; i++)
-        if (write_board(dealer, first + (int64_t)i, deals[i]) != 0)
-            return -1;
-    progress_update(dealer->dealt);
-    return 0;
-}
-
-static int deal_range(struct dealer *dealer, struct range range)
-{
-    for (int64_t first = range.first; first <= range.last; first += BATCH) {
-        int64_t left = range.last - first + 1;
-        if (deal_batch(dealer, first, left < BATCH ? (size_t)left : BATCH) != 0)
-            return -1;
+    while (range.first <= range.last) {
+        int64_t left = range.last - range.first + 1;
+        size_t count = left < BATCH ? (size_t)left : BATCH;
+        (void)freecell_deal_run(range.first, count, deals);
+        for (size_t i = 0; i < count; i++)
+            if (write_board(dealer, range.first++, deals[i]) != 0)
+                return -1;
+        progress_update(dealer->dealt);
     }
-    return 0;
-}
-
-static int deal_source(struct dealer *dealer)
-{
-    struct source source;
-    struct range range;
-    int got;
-    source_start(&source, &dealer->options->operands, &dealer->excluded);
-    while ((got = source_next(&source, &range)) > 0)
-        if (deal_range(dealer, range) != 0)
-            return -1;
-    return got;
-}
-
-/* Adds the deals of operands, less those that are excluded, to the pool. */
-static int fill(struct pool *pool, const struct operands *operands,
-                const struct pool *excluded)
-{
-    struct source source;
-    struct range range;
-    int got;
-    source_start(&source, operands, excluded);
-    while ((got = source_next(&source, &range)) > 0)
-        if (pool_add(pool, range) != 0)
-            return -1;
-    pool_finish(pool);
-    return got;
-}
-
-static int exclude_impossible(struct pool *excluded)
-{
-    int64_t deals[FREECELL_IMPOSSIBLE];
-    freecell_impossible(deals);
-    for (int i = 0; i < FREECELL_IMPOSSIBLE; i++)
-        if (pool_add(excluded, (struct range){deals[i], deals[i]}) != 0)
-            return -1;
-    pool_finish(excluded);
     return 0;
 }
 
@@ -118,57 +74,32 @@ static int deal_draws(struct dealer *dealer)
     return 0;
 }
 
-/* Whether to color by default: on a terminal, unless NO_COLOR is set. */
-static bool likes_color(const struct options *options)
+static int add(void *pool, struct range range)
 {
-    const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
-    return options->output.pattern == NULL &&
-           options->style.layout != FORM_JSON &&
-           message_is_screen(STDOUT_FILENO) &&
-           (no_color == NULL || *no_color == '\0');
-}
-
-static bool chosen(enum when when, bool by_default)
-{
-    return when == WHEN_AUTO ? by_default : when == WHEN_ALWAYS;
-}
-
-static void prepare_form(struct dealer *dealer)
-{
-    const struct options *options = dealer->options;
-    struct form_style style = options->style;
-    style.header = chosen(options->header, options->several || options->random);
-    style.color = chosen(options->color, likes_color(options));
-    form_prepare(&dealer->form, &style);
-}
-
-/* By itself, progress leaves a terminal with boards or a prompt alone. */
-static void start_progress(const struct dealer *dealer)
-{
-    const struct options *options = dealer->options;
-    bool disturbs = options->operands.list[0].kind == OPERAND_PROMPT ||
-                    (options->output.pattern == NULL && isatty(STDOUT_FILENO));
-    int64_t total = options->random
-                        ? options->draws
-                        : source_size(&options->operands, &dealer->excluded);
-    enum when when = options->progress;
-    progress_start(when == WHEN_AUTO && disturbs ? WHEN_NEVER : when, "deals",
-                   total);
+    return pool_add(pool, range);
 }
 
 /* Does all that can fail before the first byte is written. */
-static int prepare(struct dealer *dealer)
+static int fill_pools(struct dealer *dealer)
 {
     static const struct pool none = {.count = 0};
     const struct options *options = dealer->options;
-    if (fill(&dealer->excluded, &options->excludes, &none) != 0)
+    struct pool *excluded = &dealer->excluded, *drawn = &dealer->drawn;
+    int64_t impossible[FREECELL_IMPOSSIBLE];
+    if (source_each(&options->excludes, &none, add, excluded) != 0)
         return -1;
+    freecell_impossible(impossible);
+    for (int i = 0; options->random && i < FREECELL_IMPOSSIBLE; i++)
+        if (pool_add(excluded, (struct range){impossible[i], impossible[i]}) !=
+            0)
+            return -1;
+    pool_finish(excluded);
     if (!options->random)
         return 0;
-    if (exclude_impossible(&dealer->excluded) != 0 ||
-        fill(&dealer->drawn, &options->operands, &dealer->excluded) != 0)
+    if (source_each(&options->operands, excluded, add, drawn) != 0)
         return -1;
-    if (dealer->drawn.count > 0)
+    pool_finish(drawn);
+    if (drawn->count > 0)
         return 0;
     message("no deals to draw from: those that are not excluded are among -2, "
             "-1, 11982, 146692, 186216, 455889, 495505, 512118, 517776 and "
@@ -176,28 +107,47 @@ static int prepare(struct dealer *dealer)
     return -1;
 }
 
-static int deal(struct dealer *dealer)
+static int add_size(void *total, struct range range)
+{
+    *(int64_t *)total += range.last - range.first + 1;
+    return 0;
+}
+
+/* By itself, progress leaves a terminal with boards or a prompt alone. */
+static void start_progress(const struct dealer *dealer)
 {
     const struct options *options = dealer->options;
-    if (output_start(&options->output) != 0)
-        return -1;
-    prepare_form(dealer);
-    start_progress(dealer);
-    int dealt = options->random ? deal_draws(dealer) : deal_source(dealer);
-    progress_erase();
-    /* No deals make an empty text, but not an empty picture. */
-    if (dealt == 0 && options->picture && dealer->dealt == 0) {
-        message("no deal to make a picture of");
-        return -1;
-    }
-    return dealt;
+    const struct operands *operands = &options->operands;
+    enum when when = options->progress;
+    int64_t total = options->random ? options->draws : 0;
+    bool disturbs = operands->list[0].kind == OPERAND_PROMPT ||
+                    (options->output.pattern == NULL && isatty(STDOUT_FILENO));
+    if (when == WHEN_AUTO && disturbs)
+        when = WHEN_NEVER;
+    if (!options->random && !operands->reads_input)
+        (void)source_each(operands, &dealer->excluded, add_size, &total);
+    progress_start(when, "deals", total);
 }
 
 enum status deal_command(const struct options *options)
 {
-    struct dealer dealer = {.options = options};
-    int dealt = prepare(&dealer) == 0 ? deal(&dealer) : -1;
-    pool_free(&dealer.drawn);
-    pool_free(&dealer.excluded);
-    return dealt == 0 ? STATUS_OK : STATUS_TROUBLE;
+    static struct dealer dealer; /* keeps what is allocated for it */
+    dealer.options = options;
+    if (fill_pools(&dealer) != 0 || output_start(&options->output) != 0)
+        return STATUS_TROUBLE;
+    form_prepare(&dealer.form, &options->style);
+    start_progress(&dealer);
+    int dealt = options->random
+                    ? deal_draws(&dealer)
+                    : source_each(&options->operands, &dealer.excluded,
+                                  deal_range, &dealer);
+    progress_erase();
+    if (dealt != 0)
+        return STATUS_TROUBLE;
+    /* No deals make an empty text, but not an empty picture. */
+    if (options->picture && dealer.dealt == 0) {
+        message("no deal to make a picture of");
+        return STATUS_TROUBLE;
+    }
+    return STATUS_OK;
 }

@@ -86,29 +86,20 @@ static const struct option names[] = {
 /* Operands come where they stand, and getopt_long prints nothing. */
 static const char letters[] = "-:augjscltrn:x:o:ihV";
 
-/*
- * No option of a row's first set goes with one of its second set. In names,
- * those of the first come earlier.
- */
-static const char *const conflicts[][2] = {
-    {"i", "augjsCcltHrnx"},
-    {"augjs", "augjs"},
-    {"js", "CclH"},
-    {"gs", "t"},
-    {"c", "l"},
-    {"l", "H"},
+/* The first option of each row does not go with the others, */
+static const char *const conflicts[] = {
+    "iaugjsCcltHrnx", "augjs", "ugjs", "gjst", "jsCclH", "sCcltH", "cl", "lH",
 };
-/* The first option of each pair means nothing without the second. */
-static const char pairs[][2] = {{'n', 'r'}, {'A', 'i'}, {'N', 'i'}};
+/* and the first of each pair means nothing without the second. */
+static const char *const pairs[] = {"nr", "Ai", "Ni"};
 
-/* What getopt_long returns for an operand; and room to say of each letter
- * whether its option is given. */
+/*
+ * What getopt_long returns for an operand; and room for all letters, by which
+ * WHEN_ALWAYS tells a given option: one with a WHEN has that instead.
+ */
 enum { OPERAND = 1, LETTERS = 128 };
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
-/* What --random draws from by default: Microsoft's first million. */
-static const struct operand random_default = {.kind = OPERAND_RANGE,
-                                              .range = {1, 1000000}};
 
 static const char *name_of(int letter)
 {
@@ -180,48 +171,40 @@ static const char *read_among(struct range *among)
     return "not a number from 1 to 8589934591, or a range FIRST-LAST of them";
 }
 
-static void add(struct operands *operands, enum operand_kind kind,
-                const char *text)
+static void add(struct operands *operands, const char *text)
 {
     operands->list[operands->count++] =
-        (struct operand){.kind = kind, .path = text};
+        (struct operand){.kind = OPERAND_FILE, .path = text};
+    if (strcmp(text, "-") == 0)
+        operands->reads_input = true;
 }
 
 /* Reads the argument of what was found. Returns NULL, or why it is invalid. */
 static const char *read_argument(struct options *options, int found,
-                                 const bool given[LETTERS])
+                                 enum when given[LETTERS])
 {
+    bool again = given[found] == WHEN_ALWAYS;
+    given[found] = WHEN_ALWAYS;
     switch (found) {
     case OPERAND:
-        add(&options->operands, OPERAND_FILE, optarg);
+        add(&options->operands, optarg);
         return NULL;
     case 'H':
-        return read_when(&options->header);
     case 'C':
-        return read_when(&options->color);
     case 'P':
-        return read_when(&options->progress);
+        return read_when(&given[found]);
     case 'n':
         return read_draws(&options->draws);
     case 'A':
         return read_among(&options->among);
     case 'x':
-        add(&options->excludes, OPERAND_FILE, optarg);
+        add(&options->excludes, optarg);
         return NULL;
     case 'o':
-        return given['o'] ? "there can be only one"
-                          : output_parse(optarg, &options->output);
+        return again ? "there can be only one"
+                     : output_parse(optarg, &options->output);
     }
     return NULL;
-}
-
-static int refuse_argument(int letter, const char *reason)
-{
-    char quoted[QUOTED_MAX];
-    message_usage("invalid argument %s for --%s: %s",
-                  quote(quoted, optarg, strlen(optarg)), name_of(letter),
-                  reason);
-    return -1;
 }
 
 /* The letter of the next option; or OPERAND, in optarg; or -1 at the end. */
@@ -237,9 +220,10 @@ static int next_argument(int argc, char **argv)
 }
 
 /* Reads all arguments, or up to --help. Returns 0, or -1 after a message. */
-static int read_arguments(struct options *options, bool given[LETTERS],
+static int read_arguments(struct options *options, enum when given[LETTERS],
                           int argc, char **argv)
 {
+    char quoted[QUOTED_MAX];
     while (!given['h'] && !given['V']) {
         int at = optind, found = next_argument(argc, argv);
         if (found == -1)
@@ -247,17 +231,20 @@ static int read_arguments(struct options *options, bool given[LETTERS],
         if (found == '?' || found == ':')
             return refuse_option(found, argv[at]);
         const char *wrong = read_argument(options, found, given);
-        if (wrong != NULL)
-            return refuse_argument(found, wrong);
-        given[found] = true;
+        if (wrong == NULL)
+            continue;
+        message_usage("invalid argument %s for --%s: %s",
+                      quote(quoted, optarg, strlen(optarg)), name_of(found),
+                      wrong);
+        return -1;
     }
     while (optind < argc)
-        add(&options->operands, OPERAND_FILE, argv[optind++]);
+        add(&options->operands, argv[optind++]);
     return 0;
 }
 
 /* What the options without an argument ask for. */
-static void apply(struct options *options, const bool given[LETTERS])
+static void apply(struct options *options, const enum when given[LETTERS])
 {
     options->text = given['h']   ? help
                     : given['V'] ? "freecell-deal " FREECELL_DEAL_VERSION "\n"
@@ -274,25 +261,18 @@ static void apply(struct options *options, const bool given[LETTERS])
     options->style.ten = given['t'];
     options->random = given['r'];
     options->near = given['N'];
-}
-
-static bool is_conflict(int one, int other)
-{
-    for (size_t i = 0; i < COUNT_OF(conflicts); i++)
-        if (strchr(conflicts[i][0], one) && strchr(conflicts[i][1], other))
-            return true;
-    return false;
+    options->progress = given['P'];
 }
 
 /* Whether options go together. Returns 0, or -1 after a message. */
-static int check_given(const bool given[LETTERS])
+static int check_given(const enum when given[LETTERS])
 {
-    for (const struct option *one = names; one->name != NULL; one++)
-        for (const struct option *other = one + 1; other->name != NULL; other++)
-            if (given[one->val] && given[other->val] &&
-                is_conflict(one->val, other->val)) {
-                message_usage("--%s and --%s cannot be combined", one->name,
-                              other->name);
+    for (size_t i = 0; i < COUNT_OF(conflicts); i++)
+        for (const char *one = conflicts[i], *other = one + 1; *other; other++)
+            if (given[(int)*one] == WHEN_ALWAYS &&
+                given[(int)*other] == WHEN_ALWAYS) {
+                message_usage("--%s and --%s cannot be combined", name_of(*one),
+                              name_of(*other));
                 return -1;
             }
     for (size_t i = 0; i < COUNT_OF(pairs); i++)
@@ -320,25 +300,28 @@ static int parse_deals(struct operands *deals)
     return 0;
 }
 
-static void add_default(struct options *options)
+/* Whether to color by default: on a terminal, unless NO_COLOR is set. */
+static bool likes_color(const struct options *options)
 {
-    struct operands *operands = &options->operands;
-    if (options->random)
-        operands->list[operands->count++] = random_default;
-    else
-        add(operands, isatty(STDIN_FILENO) ? OPERAND_PROMPT : OPERAND_INPUT,
-            "-");
+    const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
+    return options->output.pattern == NULL &&
+           options->style.layout != FORM_JSON &&
+           message_is_screen(STDOUT_FILENO) &&
+           (no_color == NULL || *no_color == '\0');
+}
+
+static bool chosen(enum when when, bool by_default)
+{
+    return when == WHEN_AUTO ? by_default : when == WHEN_ALWAYS;
 }
 
 /* What options and operands mean together. Returns 0, or -1 after a message. */
-static int check_whole(const struct options *options)
+static int check_whole(const struct options *options, bool several)
 {
-    bool several = options->random ? options->draws > 1 : options->several;
     const char *wrong = NULL;
     if (options->identify && options->output.file_per_deal)
         wrong = "--identify writes one file: no %d in --output";
-    else if (source_reads_input(&options->excludes) &&
-             source_reads_input(&options->operands))
+    else if (options->excludes.reads_input && options->operands.reads_input)
         wrong = "deals and --exclude cannot both read standard input";
     else if (options->picture && several && !options->output.file_per_deal)
         wrong = "--svg of several deals needs %d in --output";
@@ -348,37 +331,34 @@ static int check_whole(const struct options *options)
     return -1;
 }
 
-/* Allocates room for all arguments. Returns 0, or -1 after a message. */
-static int allocate(struct options *options, size_t room)
-{
-    options->operands.list = calloc(room, sizeof(struct operand));
-    options->excludes.list = calloc(room, sizeof(struct operand));
-    if (options->operands.list != NULL && options->excludes.list != NULL)
-        return 0;
-    message("out of memory");
-    return -1;
-}
-
 int options_read(struct options *options, int argc, char **argv)
 {
-    bool given[LETTERS] = {false};
-    *options = (struct options){.draws = 1, .among = {-2, FREECELL_LAST_DEAL}};
-    if (allocate(options, (size_t)argc + 1) != 0 ||
-        read_arguments(options, given, argc, argv) != 0)
+    enum when given[LETTERS] = {WHEN_AUTO};
+    size_t room = (size_t)argc + 1;
+    struct operand *list = calloc(2 * room, sizeof *list);
+    if (list == NULL) {
+        message("out of memory");
+        return -1;
+    }
+    *options = (struct options){.draws = 1,
+                                .among = {-2, FREECELL_LAST_DEAL},
+                                .operands.list = list,
+                                .excludes.list = list + room};
+    if (read_arguments(options, given, argc, argv) != 0)
         return -1;
     apply(options, given);
     if (options->text != NULL)
         return 0;
-    /* Only =always can conflict with other options. */
-    given['H'] = options->header == WHEN_ALWAYS;
-    given['C'] = options->color == WHEN_ALWAYS;
-    if (check_given(given) != 0)
+    bool is_default = options->operands.count == 0;
+    if (is_default) /* draw from Microsoft's first million */
+        add(&options->operands, options->random ? "1-1000000" : "-");
+    if (check_given(given) != 0 ||
+        (!options->identify && parse_deals(&options->operands) != 0))
         return -1;
-    if (!options->identify && parse_deals(&options->operands) != 0)
-        return -1;
-    if (options->operands.count == 0)
-        add_default(options);
-    options->several = options->operands.count > 1 ||
-                       options->operands.list[0].kind != OPERAND_DEAL;
-    return check_whole(options);
+    if (is_default && !options->random && isatty(STDIN_FILENO))
+        list->kind = OPERAND_PROMPT;
+    bool several = options->operands.count > 1 || list->kind != OPERAND_DEAL;
+    options->style.header = chosen(given['H'], several || options->random);
+    options->style.color = chosen(given['C'], likes_color(options));
+    return check_whole(options, options->random ? options->draws > 1 : several);
 }

@@ -14,15 +14,14 @@
 struct options {
     const char *text; /* to print, and do nothing else; or NULL */
     bool identify, near;
-    bool picture;            /* or a form of this style, */
-    struct form_style style; /* whose header and color are not set here */
+    bool picture; /* or a form of this style */
+    struct form_style style;
     bool random;
-    enum when header, color, progress;
-    int64_t draws;      /* with random: their number */
+    int64_t draws; /* with random: their number */
+    enum when progress;
     struct range among; /* the deals that identify looks for */
     struct output_name output;
     struct operands operands; /* deals; with identify, files */
-    bool several; /* deals, not one number: a range counts as several */
     struct operands excludes; /* lists of deals to leave out */
 };
 

@@ -15,25 +15,18 @@
 
 #include "io/message.h"
 
-static int grow(struct pool *pool)
-{
-    size_t capacity = pool->capacity == 0 ? 64 : 2 * pool->capacity;
-    struct share *shares = realloc(pool->shares, capacity * sizeof *shares);
-    if (shares == NULL) {
-        message("out of memory");
-        return -1;
-    }
-    pool->shares = shares;
-    pool->capacity = capacity;
-    return 0;
-}
-
 int pool_add(struct pool *pool, struct range range)
 {
     if (pool->count == pool->capacity) {
         pool_finish(pool);
-        if (pool->count >= pool->capacity / 2 && grow(pool) != 0)
+        size_t capacity = 2 * pool->count + 32;
+        struct share *shares = realloc(pool->shares, capacity * sizeof *shares);
+        if (shares == NULL) {
+            message("out of memory");
             return -1;
+        }
+        pool->shares = shares;
+        pool->capacity = capacity;
     }
     struct share *share = &pool->shares[pool->count++];
     if (share > pool->shares && range.first < share[-1].range.first)
@@ -51,25 +44,23 @@ static int compare(const void *one, const void *other)
 
 void pool_finish(struct pool *pool)
 {
-    if (pool->count == 0)
-        return;
+    size_t count = 0;
+    int64_t last = INT64_MIN, end = 0; /* deals: the last one, the number */
     if (pool->unsorted)
         qsort(pool->shares, pool->count, sizeof *pool->shares, compare);
     pool->unsorted = false;
-    struct share *last = pool->shares;
-    for (size_t i = 1; i < pool->count; i++) {
+    for (size_t i = 0; i < pool->count; i++) {
         struct range next = pool->shares[i].range;
-        if (next.first > last->range.last + 1)
-            (++last)->range = next;
-        else if (next.last > last->range.last)
-            last->range.last = next.last;
+        if (next.first > last + 1) {
+            pool->shares[count++].range.first = next.first;
+            last = next.first - 1;
+        }
+        end += next.last > last ? next.last - last : 0;
+        last = next.last > last ? next.last : last;
+        pool->shares[count - 1].range.last = last;
+        pool->shares[count - 1].end = end;
     }
-    pool->count = (size_t)(last - pool->shares) + 1;
-    int64_t end = 0;
-    for (struct share *share = pool->shares; share <= last; share++) {
-        end += share->range.last - share->range.first + 1;
-        share->end = end;
-    }
+    pool->count = count;
 }
 
 bool pool_next_gap(const struct pool *pool, struct range *rest,
@@ -95,27 +86,15 @@ bool pool_next_gap(const struct pool *pool, struct range *rest,
     return true;
 }
 
-/*
- * A number of 0 .. bound - 1, each as likely as any other: of the 2^64 that
- * the system gives, the first 2^64 mod bound are discarded.
- */
-static int draw_below(uint64_t bound, uint64_t *drawn)
-{
-    uint64_t rejected = (0 - bound) % bound;
-    do
-        if (getentropy(drawn, sizeof *drawn) != 0)
-            return -1;
-    while (*drawn < rejected);
-    *drawn %= bound;
-    return 0;
-}
-
 int pool_draw(const struct pool *pool, int64_t *number)
 {
-    uint64_t drawn;
     size_t low = 0, high = pool->count - 1;
-    if (draw_below((uint64_t)pool->shares[high].end, &drawn) != 0)
-        return -1;
+    uint64_t drawn, size = (uint64_t)pool->shares[high].end;
+    do /* what is uneven, the first 2^64 mod size values, is discarded */
+        if (getentropy(&drawn, sizeof drawn) != 0)
+            return -1;
+    while (drawn < (0 - size) % size);
+    drawn %= size;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         if (pool->shares[middle].end <= (int64_t)drawn)
@@ -126,10 +105,4 @@ int pool_draw(const struct pool *pool, int64_t *number)
     const struct share *share = &pool->shares[low];
     *number = share->range.last - (share->end - 1 - (int64_t)drawn);
     return 0;
-}
-
-void pool_free(struct pool *pool)
-{
-    free(pool->shares);
-    *pool = (struct pool){.count = 0};
 }

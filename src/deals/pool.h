@@ -7,7 +7,10 @@
 
 #include "deals/range.h"
 
-/* Filled, then finished, then asked. All zero is an empty, finished pool. */
+/*
+ * Filled, then finished, then asked. All zero is an empty, finished pool; what
+ * is allocated for it lasts as long as the program.
+ */
 struct pool {
     struct share {
         struct range range;
@@ -39,7 +42,5 @@ bool pool_next_gap(const struct pool *pool, struct range *rest,
  * Returns 0; or -1 with errno set if the system gives no random bytes.
  */
 int pool_draw(const struct pool *pool, int64_t *number);
-
-void pool_free(struct pool *pool);
 
 #endif

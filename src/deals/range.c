@@ -17,23 +17,17 @@ static int64_t parse_number(const char **text, const char *end)
     return number;
 }
 
-/* Microsoft's two boards with negative numbers; there are no others. */
-static const char *parse_negative(const char *text, size_t length,
-                                  struct range *range)
-{
-    if (length != 2 || (text[1] != '1' && text[1] != '2'))
-        return "no such deal";
-    range->first = range->last = '0' - text[1];
-    return NULL;
-}
-
 const char *range_parse(const char *text, size_t length, struct range *range)
 {
     const char *end = text + length;
     if (length > RANGE_TEXT_MAX)
         return "longer than 64 bytes";
-    if (length > 0 && *text == '-')
-        return parse_negative(text, length, range);
+    if (length > 0 && *text == '-') {
+        if (length != 2 || (text[1] != '1' && text[1] != '2'))
+            return "no such deal";
+        range->first = range->last = '0' - text[1];
+        return NULL;
+    }
     int64_t first = parse_number(&text, end), last = first;
     if (text < end && *text == '-') {
         text++;

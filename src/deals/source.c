@@ -3,6 +3,21 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "io/input.h"
+
+struct source {
+    const struct operand *operand; /* that is read */
+    const struct pool *excluded;
+    int (*use)(void *context, struct range range);
+    void *context;
+    bool failed;
+    struct range rest; /* what was read but not yet used */
+    struct input input;
+    char word[RANGE_TEXT_MAX + 1]; /* of a longer one, only the beginning */
+    size_t length;                 /* of the word so far, in bytes */
+    struct place place;            /* of its first character */
+};
+
 const char *operand_parse(const char *text, struct operand *operand)
 {
     *operand = (struct operand){.kind = OPERAND_INPUT, .path = "-"};
@@ -14,62 +29,26 @@ const char *operand_parse(const char *text, struct operand *operand)
     return range_parse(text, strlen(text), &operand->range);
 }
 
-void source_start(struct source *source, const struct operands *operands,
-                  const struct pool *excluded)
+/* Uses the rest, which is then empty unless that failed. */
+static void use_rest(struct source *source)
 {
-    *source = (struct source){
-        .left = *operands, .excluded = excluded, .rest = {1, 0}};
-}
-
-bool source_reads_input(const struct operands *operands)
-{
-    for (size_t i = 0; i < operands->count; i++) {
-        const char *path = operands->list[i].path;
-        if (path != NULL && strcmp(path, "-") == 0)
-            return true;
-    }
-    return false;
-}
-
-int64_t source_size(const struct operands *operands,
-                    const struct pool *excluded)
-{
-    struct source source;
-    struct range range;
-    int64_t size = 0;
-    if (source_reads_input(operands))
-        return 0;
-    source_start(&source, operands, excluded);
-    while (source_next(&source, &range) > 0)
-        size += range.last - range.first + 1;
-    return size;
+    struct range gap;
+    while (!source->failed &&
+           pool_next_gap(source->excluded, &source->rest, &gap))
+        source->failed = source->use(source->context, gap) != 0;
 }
 
 static bool is_prompt(const struct source *source)
 {
-    return source->list->kind == OPERAND_PROMPT;
-}
-
-/* Whether a range was read that is still to be returned. */
-static bool is_holding(const struct source *source)
-{
-    return source->rest.first <= source->rest.last;
+    return source->operand->kind == OPERAND_PROMPT;
 }
 
 static void skip_to_line_end(struct input *input)
 {
-    for (int byte = input_peek(input);
-         byte != '\n' && byte != '\r' && byte != INPUT_END;
-         byte = input_peek(input))
+    int byte;
+    while ((byte = input_peek(input)) != '\n' && byte != '\r' &&
+           byte != INPUT_END)
         input_skip(input, 1);
-}
-
-static void append(struct source *source, int byte)
-{
-    if (source->length == 0)
-        source->place = source->input.place;
-    source->word[source->length++] = (char)byte;
-    input_skip(&source->input, 1);
 }
 
 /* White space, and the bytes of a byte-order mark. */
@@ -79,29 +58,34 @@ static bool is_blank(int byte)
 }
 
 /*
- * Reads on to the end of the word, and not past it: if the word is complete,
- * nothing is read. If a range is held, nothing is read from the system either.
- * Returns whether there is a complete word.
+ * Reads on to the end of a word, and not past it: if the word is complete,
+ * nothing is read. Returns whether there is a complete word.
  */
 static bool read_word(struct source *source)
 {
     struct input *input = &source->input;
+    source->length = 0;
     while (source->length < sizeof source->word) {
-        bool drained = input->next == input->end;
-        if (drained && is_holding(source))
-            return false;
-        if (drained && is_prompt(source) && input->place.column == 1)
-            message_prompt("Deal number (0 to quit): ");
+        if (input->next == input->end) {
+            use_rest(source);
+            if (source->failed)
+                return false;
+            if (is_prompt(source) && input->place.column == 1)
+                message_prompt("Deal number (0 to quit): ");
+        }
         int byte = input_peek(input);
-        bool comment = byte == '#' && source->list->kind == OPERAND_FILE;
+        bool comment = byte == '#' && source->operand->kind == OPERAND_FILE;
         if (byte == INPUT_END)
             /* The word that a failed read cut off may have been longer. */
             return source->length > 0 && !input->failed;
-        if (!comment && !is_blank(byte))
-            append(source, byte);
-        else if (source->length > 0)
+        if (!comment && !is_blank(byte)) {
+            if (source->length == 0)
+                source->place = input->place;
+            source->word[source->length++] = (char)byte;
+        } else if (source->length > 0) {
             return true;
-        else if (comment)
+        }
+        if (comment)
             skip_to_line_end(input);
         else
             input_skip(input, 1);
@@ -109,76 +93,60 @@ static bool read_word(struct source *source)
     return true;
 }
 
-/* Reports a wrong word. Returns 0 if the list goes on, or -1. */
-static int complain(struct source *source, const char *reason)
+/* Reports a wrong word. Only at a prompt does the list go on. */
+static void complain(struct source *source, const char *reason)
 {
     char quoted[QUOTED_MAX];
     quote(quoted, source->word, source->length);
-    if (!is_prompt(source)) {
+    if (is_prompt(source)) {
+        message(RANGE_INVALID, quoted, reason);
+        skip_to_line_end(&source->input);
+    } else {
         input_complain(&source->input, source->place, RANGE_INVALID, quoted,
                        reason);
-        return -1;
+        source->failed = true;
     }
-    message(RANGE_INVALID, quoted, reason);
-    skip_to_line_end(&source->input);
-    return 0;
 }
 
-static int end_list(struct source *source)
-{
-    source->list = NULL;
-    return input_close(&source->input) == 0 ? 1 : -1;
-}
-
-/* Reads the next range of the list into rest, which stays empty at its end. */
-static int read_range(struct source *source)
+/* Reads the list that is open. */
+static void read_list(struct source *source)
 {
     struct range next, *rest = &source->rest;
-    while (read_word(source)) {
+    while (!source->failed && read_word(source)) {
         const char *wrong = range_parse(source->word, source->length, &next);
-        bool follows = wrong == NULL && next.first == rest->last + 1;
-        if (is_holding(source) && (!follows || next.first < 0))
-            return 1; /* the word is for the next call */
-        if (is_prompt(source) && source->length == 1 && source->word[0] == '0')
-            return end_list(source);
-        if (wrong != NULL && complain(source, wrong) != 0)
-            return -1;
-        source->length = 0;
-        if (is_holding(source))
+        if (wrong == NULL && next.first == rest->last + 1 && next.first > 0) {
             rest->last = next.last;
-        else if (wrong == NULL)
+            continue;
+        }
+        use_rest(source);
+        if (source->failed || (is_prompt(source) && source->length == 1 &&
+                               source->word[0] == '0'))
+            return;
+        if (wrong == NULL)
             *rest = next;
+        else
+            complain(source, wrong);
     }
-    if (is_holding(source))
-        return 1;
-    if (is_prompt(source))
+    if (is_prompt(source) && !source->failed)
         message_prompt("\n"); /* the cursor is still after the prompt */
-    return end_list(source);
 }
 
-/* Begins the next operand: puts a range into rest, or opens a list. */
-static int next_operand(struct source *source)
+int source_each(const struct operands *operands, const struct pool *excluded,
+                int (*use)(void *context, struct range range), void *context)
 {
-    if (source->left.count == 0)
-        return 0;
-    const struct operand *operand = source->left.list++;
-    source->left.count--;
-    if (operand->path == NULL)
-        source->rest = operand->range;
-    else if (input_open(&source->input, operand->path) == 0)
-        source->list = operand;
-    else
-        return -1;
-    return 1;
-}
-
-int source_next(struct source *source, struct range *range)
-{
-    while (!pool_next_gap(source->excluded, &source->rest, range)) {
-        int got =
-            source->list != NULL ? read_range(source) : next_operand(source);
-        if (got <= 0)
-            return got;
+    struct source source = {
+        .excluded = excluded, .use = use, .context = context, .rest = {1, 0}};
+    for (size_t i = 0; i < operands->count && !source.failed; i++) {
+        source.operand = &operands->list[i];
+        if (source.operand->path == NULL) {
+            source.rest = source.operand->range;
+            use_rest(&source);
+        } else if (input_open(&source.input, source.operand->path) == 0) {
+            read_list(&source);
+            source.failed = input_close(&source.input) != 0 || source.failed;
+        } else {
+            source.failed = true;
+        }
     }
-    return 1;
+    return source.failed ? -1 : 0;
 }

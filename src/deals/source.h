@@ -7,7 +7,6 @@
 
 #include "deals/pool.h"
 #include "deals/range.h"
-#include "io/input.h"
 
 /* One operand of the command line, or one list to leave out. */
 struct operand {
@@ -27,40 +26,20 @@ struct operand {
 struct operands {
     struct operand *list;
     size_t count;
+    bool reads_input; /* one of them is standard input */
 };
 
 /* Parses the whole of text. Returns NULL, or why it is not an operand. */
 const char *operand_parse(const char *text, struct operand *operand);
 
-/* The deals that operands name, in their order, less excluded ones. */
-struct source {
-    struct operands left; /* those that are still to come */
-    const struct pool *excluded;
-    struct range rest;          /* what was read but not yet returned */
-    const struct operand *list; /* the operand that is read, or NULL */
-    struct input input;
-    char word[RANGE_TEXT_MAX + 1]; /* of a longer one, only the beginning */
-    size_t length;                 /* of the word so far, in bytes */
-    struct place place;            /* of its first character */
-};
-
-/* Begins with these operands; they and excluded must outlive the source. */
-void source_start(struct source *source, const struct operands *operands,
-                  const struct pool *excluded);
-
-/* Whether these operands read standard input. */
-bool source_reads_input(const struct operands *operands);
-
-/* How many deals they name that are not excluded; 0: not known yet. */
-int64_t source_size(const struct operands *operands,
-                    const struct pool *excluded);
-
 /*
- * Returns the next range. Consecutive ranges of a list come as one, as far as
- * that takes no read: what was read is known before the program waits or a
- * read fails. At a prompt, a wrong line gets a message and a new prompt.
- * Returns 1; 0 if there are no more; or -1 after a message.
+ * Calls use, with context, for each range of the deals that operands name, in
+ * their order, less excluded ones. Consecutive ranges of a list come as one, as
+ * far as that takes no read: what was read is used before the program waits or
+ * a read fails. At a prompt, a wrong line gets a message and a new prompt.
+ * Returns 0; or -1 after a message, or as soon as use does not return 0.
  */
-int source_next(struct source *source, struct range *range);
+int source_each(const struct operands *operands, const struct pool *excluded,
+                int (*use)(void *context, struct range range), void *context);
 
 #endif

@@ -64,31 +64,44 @@ static const uint8_t *next_word(const uint8_t **data, const uint8_t *end)
     return word < end ? word : NULL;
 }
 
-/* The bytes as a file: each range is one word, or consecutive words. */
+/* What is left of a file. */
+struct rest {
+    const uint8_t *data, *end;
+};
+
+/* The range is the next word, or consecutive words. */
+static int require_words(void *context, struct range range)
+{
+    struct rest *rest = context;
+    while (range.first <= range.last) {
+        struct range expected;
+        const uint8_t *word = next_word(&rest->data, rest->end);
+        FUZZ_REQUIRE(word != NULL);
+        FUZZ_REQUIRE(plain_parse(word, (size_t)(rest->data - word), &expected));
+        FUZZ_REQUIRE(range.first == expected.first);
+        FUZZ_REQUIRE(range.last >= expected.last);
+        range.first = expected.last + 1;
+    }
+    return 0;
+}
+
+/* The bytes as a file, which is read up to its end or to a wrong word. */
 static void check_file(const uint8_t *data, size_t size)
 {
-    static struct source source;
     static const struct pool none = {.count = 0};
+    static struct input input;
     struct operand list = {.kind = OPERAND_INPUT, .path = "-"};
-    struct range range = {1, 0}, expected;
-    const uint8_t *end = data + size, *word;
-    int got = 1;
-    fuzz_open(&source.input, data, size);
+    struct operands operands = {.list = &list, .count = 1};
+    struct rest rest = {data, data + size};
+    struct range range;
+    fuzz_open(&input, data, size);
     fuzz_listen();
-    source_start(&source, &(struct operands){&list, 1}, &none);
-    while (got > 0 && (word = next_word(&data, end)) != NULL) {
-        bool is_range = plain_parse(word, (size_t)(data - word), &expected);
-        if (range.first > range.last)
-            got = source_next(&source, &range);
-        FUZZ_REQUIRE(got == (is_range ? 1 : -1));
-        FUZZ_REQUIRE(got < 0 || (range.first == expected.first &&
-                                 range.last >= expected.last));
-        if (got > 0)
-            range.first = expected.last + 1;
-    }
-    FUZZ_REQUIRE(got < 0 || (range.first > range.last &&
-                             source_next(&source, &range) == 0));
-    fuzz_heard(got < 0);
+    int end = source_each(&operands, &none, require_words, &rest);
+    const uint8_t *word = next_word(&rest.data, rest.end);
+    FUZZ_REQUIRE((end == 0) == (word == NULL));
+    FUZZ_REQUIRE(end == 0 ||
+                 !plain_parse(word, (size_t)(rest.data - word), &range));
+    fuzz_heard(end != 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -13,6 +13,8 @@
 #define X_13 "xxxxxxxxxxxxx"
 #define X_65 X_13 X_13 X_13 X_13 X_13
 
+enum { RANGES_MAX = 200 };
+
 static const struct row {
     const char *name, *text;
     const char *ranges; /* each with a blank after it */
@@ -50,34 +52,27 @@ static const struct row {
      OPERAND_FILE},
 };
 
-/* Reads a list up to its end or an error; returns which it was. */
-static int read_all(const char *path, enum operand_kind kind, char *ranges,
-                    size_t size)
+static int append(void *ranges, struct range range)
 {
-    struct operand operand = {.kind = kind, .path = path};
-    const struct pool none = {.count = 0};
-    struct source source;
-    struct range range;
-    int got;
-    ranges[0] = '\0';
-    source_start(&source, &(struct operands){&operand, 1}, &none);
-    while ((got = source_next(&source, &range)) > 0) {
-        size_t used = strlen(ranges);
-        (void)snprintf(ranges + used, size - used, "%lld-%lld ",
-                       (long long)range.first, (long long)range.last);
-    }
-    return got;
+    size_t used = strlen(ranges);
+    (void)snprintf((char *)ranges + used, RANGES_MAX - used, "%lld-%lld ",
+                   (long long)range.first, (long long)range.last);
+    return 0;
 }
 
 static void check(const char *path, const struct row *row, const char *name)
 {
     struct capture capture;
-    char ranges[200], errors[CAPTURE_MAX], expected[CAPTURE_MAX] = "";
+    static const struct pool none = {.count = 0};
+    struct operand operand = {.kind = row->kind, .path = path};
+    struct operands operands = {.list = &operand, .count = 1};
+    char ranges[RANGES_MAX] = "", errors[CAPTURE_MAX];
+    char expected[CAPTURE_MAX] = "";
     if (row->errors != NULL)
         (void)snprintf(expected, sizeof expected, "freecell-deal: %s%s", name,
                        row->errors);
     capture_start(&capture);
-    int end = read_all(path, row->kind, ranges, sizeof ranges);
+    int end = source_each(&operands, &none, append, ranges);
     assert_string_equal(capture_stop(&capture, errors), expected);
     assert_string_equal(ranges, row->ranges);
     assert_int_equal(end, row->errors != NULL ? -1 : 0);
