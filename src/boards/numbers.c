@@ -202,35 +202,41 @@ static int find_game_columns(struct numbers *numbers, const struct board *board)
     return result;
 }
 
-/* Adds the earlier deal if it has the columns, in this order or another. */
-static void add_before(struct numbers *numbers, const struct board *board)
+/* Whether each column is where a deal has it that has them in this order. */
+static bool are_in_order(const struct board *board,
+                         const unsigned order[FREECELL_COLUMNS])
 {
-    unsigned order[FREECELL_COLUMNS];
-    if (!numbers_order(board, numbers->before, order))
-        return;
-    add(numbers, numbers->before);
     for (size_t i = 0; i < board->line_count; i++)
         if (order[i] != 0 && order[i] != find_first(board) + i + 1)
-            numbers->agreement = AGREES_IN_ANOTHER_ORDER;
+            return false;
+    return true;
 }
 
 /*
- * A game in progress: as an earlier deal, in its order, or in any. With so many
- * sure cards that its columns may be in any order, another deal has them in
- * less than one of a thousand games.
+ * A game in progress: as the earlier deal, in its order, or in any. With so
+ * many sure cards that its columns may be in any order, another deal has them
+ * in less than one of a thousand games.
  */
 static int find_game(struct numbers *numbers, const struct board *board)
 {
     double orders = 8 * 7 * 6 * 5 * 4 * 3 * 2;
+    unsigned order[FREECELL_COLUMNS];
     size_t sure = 0;
     for (size_t i = 0; i < board->line_count; i++)
         sure += count_sure(board, i);
+    bool in_any_order = is_enough(numbers, sure, orders);
     if (!is_enough(numbers, sure, 1))
         return NUMBERS_UNSURE;
-    bool in_any_order = is_enough(numbers, sure, orders);
-    if (in_any_order)
-        add_before(numbers, board);
-    int result = numbers->count > 0 ? 0 : find_in_order(numbers, board);
+    if (numbers_order(board, numbers->before, order)) {
+        if (!are_in_order(board, order)) {
+            numbers->agreement = AGREES_IN_ANOTHER_ORDER;
+            if (!in_any_order)
+                return NUMBERS_UNSURE;
+        }
+        add(numbers, numbers->before);
+        return 0;
+    }
+    int result = find_in_order(numbers, board);
     if (result != 0 || numbers->count > 0)
         return result;
     return in_any_order ? find_game_columns(numbers, board) : NUMBERS_UNSURE;
