@@ -6,70 +6,47 @@
 #include "boards/words.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "freecell_deal.h"
 #include "io/utf8.h"
 
-/* What a character is for the words around it, */
+/* What a character is to the words around it. */
 enum character {
     TEXT, /* part of a word */
     ABSENT,
     BLANK,
-    SEPARATOR,
+    MARK, /* separates words, as do the others */
+    LINE, /* the end of one */
     QUOTE,
     COMMA,
     OPEN,
     CLOSE,
-    LINE_END,
-    END, /* of the text */
-
-    /* or what a byte begins that is one of these. */
-    HASH,
-    BACKSLASH,
-    ESCAPE,
-    LESS,
-    HIGH, /* a character beyond ASCII */
 };
 
-#define HIGH_8 HIGH, HIGH, HIGH, HIGH, HIGH, HIGH, HIGH, HIGH
-#define HIGH_32 HIGH_8, HIGH_8, HIGH_8, HIGH_8
-
+/* The characters of ASCII that are not part of words. */
 static const uint8_t bytes_are[256] = {
-    ['\t'] = BLANK,    ['\v'] = BLANK,    ['\f'] = BLANK,
-    [' '] = BLANK,     ['\n'] = LINE_END, ['\r'] = LINE_END,
-    ['#'] = HASH,      ['<'] = LESS,      ['\\'] = BACKSLASH,
-    [033] = ESCAPE,    [','] = COMMA,     ['"'] = QUOTE,
-    ['\''] = QUOTE,    ['['] = OPEN,      ['('] = OPEN,
-    ['{'] = OPEN,      [']'] = CLOSE,     [')'] = CLOSE,
-    ['}'] = CLOSE,     ['`'] = SEPARATOR, [';'] = SEPARATOR,
-    ['|'] = SEPARATOR, ['/'] = SEPARATOR, ['>'] = SEPARATOR,
-    ['='] = SEPARATOR, ['+'] = SEPARATOR, ['&'] = SEPARATOR,
-    ['~'] = SEPARATOR, ['^'] = SEPARATOR, ['$'] = SEPARATOR,
-    [128] = HIGH_32,   HIGH_32,           HIGH_32,
-    HIGH_32,
+    ['\t'] = BLANK, ['\v'] = BLANK, ['\f'] = BLANK, [' '] = BLANK,
+    ['\n'] = LINE,  ['\r'] = LINE,  ['"'] = QUOTE,  ['\''] = QUOTE,
+    [','] = COMMA,  ['['] = OPEN,   ['('] = OPEN,   ['{'] = OPEN,
+    [']'] = CLOSE,  [')'] = CLOSE,  ['}'] = CLOSE,  ['`'] = MARK,
+    [';'] = MARK,   ['|'] = MARK,   ['/'] = MARK,   ['\\'] = MARK,
+    ['<'] = MARK,   ['>'] = MARK,   ['='] = MARK,   ['+'] = MARK,
+    ['&'] = MARK,   ['~'] = MARK,   ['^'] = MARK,   ['$'] = MARK,
 };
 
-/* The characters beyond ASCII that are not part of words, by code point. */
-static const struct {
-    uint32_t first, last;
-    enum character are;
-} ranges[] = {
-    {0x0085, 0x0085, BLANK},     {0x00A0, 0x00A0, BLANK},
-    {0x00AB, 0x00AB, SEPARATOR}, {0x00AD, 0x00AD, ABSENT},
-    {0x00B4, 0x00B4, SEPARATOR}, {0x00BB, 0x00BB, SEPARATOR},
-    {0x061C, 0x061C, ABSENT},    {0x1680, 0x1680, BLANK},
-    {0x180E, 0x180E, ABSENT},    {0x2000, 0x200A, BLANK},
-    {0x200B, 0x200F, ABSENT},    {0x2018, 0x201F, SEPARATOR},
-    {0x2028, 0x2029, BLANK},     {0x202A, 0x202E, ABSENT},
-    {0x202F, 0x202F, BLANK},     {0x2032, 0x2037, SEPARATOR},
-    {0x2039, 0x203A, SEPARATOR}, {0x205F, 0x205F, BLANK},
-    {0x2060, 0x206F, ABSENT},    {0x2500, 0x259F, SEPARATOR},
-    {0x275B, 0x275E, SEPARATOR}, {0x3000, 0x3000, BLANK},
-    {0x300A, 0x300F, SEPARATOR}, {0x301D, 0x301F, SEPARATOR},
-    {0xFE00, 0xFE0F, ABSENT},    {0xFEFF, 0xFEFF, ABSENT},
-    {0xFF02, 0xFF02, SEPARATOR}, {0xFF07, 0xFF07, SEPARATOR},
-    {0xE0100, 0xE01EF, ABSENT},
+/* The same beyond ASCII: the first and the last of each range. */
+enum { ENDS = 20 };
+static const uint32_t ranges[][ENDS] = {
+    [ABSENT] = {0xAD, 0xAD, 0x61C, 0x61C, 0x180E, 0x180E, 0x200B, 0x200F,
+                0x202A, 0x202E, 0x2060, 0x206F, 0xFE00, 0xFE0F, 0xFEFF, 0xFEFF,
+                0xE0100, 0xE01EF},
+    [BLANK] = {0x85, 0x85, 0xA0, 0xA0, 0x1680, 0x1680, 0x2000, 0x200A, 0x2028,
+               0x2029, 0x202F, 0x202F, 0x205F, 0x205F, 0x3000, 0x3000},
+    [MARK] = {0xAB,   0xAB,   0xB4,   0xB4,   0xBB,   0xBB,   0x2018,
+              0x201F, 0x2032, 0x203A, 0x2500, 0x259F, 0x275B, 0x275E,
+              0x3008, 0x301F, 0xFF02, 0xFF02, 0xFF07, 0xFF07},
 };
 
 /* The most that is looked at, in bytes, to tell a tag, and brackets. */
@@ -84,22 +61,25 @@ static int byte_at(struct words *words, size_t index)
     return bytes[index];
 }
 
-static enum character character_at(struct words *words, size_t index)
+/* The place of the next byte, from index on, that is not a blank. */
+static size_t skip_blanks(struct words *words, size_t index)
 {
-    int byte = byte_at(words, index);
-    return byte == INPUT_END ? END : (enum character)bytes_are[byte];
+    while (index < AHEAD_MAX && isspace(byte_at(words, index)))
+        index++;
+    return index;
 }
 
 /* Adds bytes to the word, which are still to be read. */
 static void append(struct words *words, const void *bytes, size_t count)
 {
-    size_t room = WORD_MAX - words->length;
-    if (words->length == 0)
-        words->place = words->input->place;
+    size_t room = WORD_MAX - words->word.length;
+    if (words->word.length == 0)
+        words->word.place = words->input->place;
+    words->word.text = words->text;
     if (count > room)
         count = room;
-    memcpy(words->text + words->length, bytes, count);
-    words->length += count;
+    memcpy(words->text + words->word.length, bytes, count);
+    words->word.length += count;
 }
 
 /* Reads the next bytes, which are this. */
@@ -107,16 +87,15 @@ static enum character skip(struct words *words, size_t count,
                            enum character character)
 {
     input_skip(words->input, count);
-    words->has_any |= character != ABSENT && character != BLANK;
     return character;
 }
 
-/* Reads the next byte as part of a word, and those like it after it. */
+/* Reads the next byte as part of a word, and letters and digits after it. */
 static enum character read_text(struct words *words)
 {
     const unsigned char *bytes;
     size_t count = 1, ahead = input_ahead(words->input, count, &bytes);
-    while (count < ahead && bytes_are[bytes[count]] == TEXT)
+    while (count < ahead && isalnum(bytes[count]))
         count++;
     append(words, bytes, count);
     return skip(words, count, TEXT);
@@ -127,96 +106,67 @@ static enum character read_code(struct words *words, uint32_t code,
                                 size_t count)
 {
     char bytes[UTF8_MAX];
-    enum character character =
-        code < 0x80 && bytes_are[code] != TEXT ? SEPARATOR : TEXT;
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-        if (code >= ranges[i].first && code <= ranges[i].last)
-            character = ranges[i].are;
-    size_t length = utf8_encode(code, bytes);
+    size_t character = code < 0x80 ? bytes_are[code] : TEXT;
+    for (size_t i = ABSENT; i <= MARK; i++)
+        for (size_t j = 0; j < ENDS && ranges[i][j] <= code; j += 2)
+            if (code <= ranges[i][j + 1])
+                character = i;
     if (character == TEXT)
-        append(words, bytes, length);
-    return skip(words, count, character);
+        append(words, bytes, utf8_encode(code, bytes));
+    return skip(words, count, (enum character)character);
 }
 
-static enum character read_high(struct words *words)
+/* The code of the `\uXXXX` after the next `index` bytes, or UINT32_MAX. */
+static uint32_t code_at(struct words *words, size_t index)
 {
-    const unsigned char *bytes;
-    uint32_t code;
-    size_t count = input_ahead(words->input, UTF8_MAX, &bytes);
-    count = utf8_decode((const char *)bytes, count, &code);
-    return count > 0 ? read_code(words, code, count)
-                     : read_text(words); /* it is not UTF-8 */
-}
-
-/* The code of the `\uXXXX` after the next `index` bytes, or -1. */
-static int32_t code_at(struct words *words, size_t index)
-{
-    int32_t code = 0;
+    char digits[5] = "";
     if (byte_at(words, index) != '\\' || byte_at(words, index + 1) != 'u')
-        return -1;
-    for (size_t i = index + 2; i < index + 6; i++) {
-        int byte = byte_at(words, i);
-        if (!isxdigit(byte))
-            return -1;
-        code =
-            16 * code + (isdigit(byte) ? byte - '0' : toupper(byte) - 'A' + 10);
-    }
-    return code;
+        return UINT32_MAX;
+    for (size_t i = 0; i < 4; i++)
+        digits[i] = (char)byte_at(words, index + 2 + i);
+    return strspn(digits, "0123456789ABCDEFabcdef") == 4
+               ? (uint32_t)strtoul(digits, NULL, 16)
+               : UINT32_MAX;
 }
 
 /* The escapes of JSON and most languages. Alone it is a separator. */
 static enum character read_backslash(struct words *words)
 {
+    enum { HIGH = 0xD800, LOW = 0xDC00, HALF = 0x400 }; /* pairs of UTF-16 */
     int next = byte_at(words, 1);
-    int32_t code = code_at(words, 0), low = code_at(words, 6);
-    if (code < 0)
+    uint32_t code = code_at(words, 0), low = UINT32_MAX;
+    if (code == UINT32_MAX)
         return skip(words, next == 'n' || next == 'r' || next == 't' ? 2 : 1,
-                    SEPARATOR);
-    if (code < 0xD800 || code > 0xDFFF)
-        return read_code(words, (uint32_t)code, 6);
-    if (code > 0xDBFF || low < 0xDC00 || low > 0xDFFF)
-        return read_code(words, 0xFFFD, 6); /* half of a pair of UTF-16 */
-    code = 0x10000 + (code - 0xD800) * 0x400 + (low - 0xDC00);
-    return read_code(words, (uint32_t)code, 12);
+                    MARK);
+    if (code - HIGH < HALF)
+        low = code_at(words, 6);
+    if (low - LOW < HALF)
+        return read_code(words, 0x10000 + (code - HIGH) * HALF + low - LOW, 12);
+    return read_code(words, code - HIGH < 2 * HALF ? 0xFFFD : code, 6);
 }
 
 /* The escape of a color, ECMA-48 SGR, is absent. */
 static enum character read_escape(struct words *words)
 {
-    size_t end = 2;
-    if (byte_at(words, 1) != '[')
-        return read_text(words);
-    while (isdigit(byte_at(words, end)) || byte_at(words, end) == ';')
-        end++;
-    if (byte_at(words, end) != 'm')
-        return read_text(words);
-    return skip(words, end + 1, ABSENT);
+    size_t end = 1;
+    if (byte_at(words, end) == '[')
+        do
+            end++;
+        while (isdigit(byte_at(words, end)) || byte_at(words, end) == ';');
+    return byte_at(words, end) == 'm' ? skip(words, end + 1, ABSENT)
+                                      : read_text(words);
 }
 
 /* `#` before a blank or a letter begins a comment. */
 static enum character read_hash(struct words *words)
 {
-    enum character next = character_at(words, 1);
-    if (next != BLANK && next != LINE_END && next != END &&
-        !isalpha(byte_at(words, 1)))
+    int next = byte_at(words, 1);
+    if (next != INPUT_END && !isspace(next) && !isalpha(next))
         return read_text(words);
-    do
+    for (; next != '\n' && next != '\r' && next != INPUT_END;
+         next = byte_at(words, 1))
         input_skip(words->input, 1);
-    while (character_at(words, 0) != LINE_END && character_at(words, 0) != END);
-    return skip(words, 0, SEPARATOR);
-}
-
-/* Whether these letters come again before the text ends, after `</`. */
-static bool is_closed(struct words *words, size_t index, size_t length)
-{
-    const unsigned char *bytes;
-    size_t ahead = words->typed ? index : AHEAD_MAX;
-    size_t count = input_ahead(words->input, ahead, &bytes);
-    for (size_t i = index; i + length + 2 < count; i++)
-        if (bytes[i] == '<' && bytes[i + 1] == '/' &&
-            memcmp(bytes + i + 2, bytes + 1, length) == 0)
-            return true;
-    return false;
+    return skip(words, 1, MARK);
 }
 
 /* `<` and a tag. That of a card is one only if it is closed, as <td> is. */
@@ -233,29 +183,29 @@ static enum character read_less(struct words *words)
                  (byte != '\n' || (last != '\n' && !words->typed));
     }
     (void)input_ahead(words->input, end, &bytes);
-    if (!is_tag ||
-        (freecell_card_parse((const char *)bytes + 1, end - 2, &card) == 0 &&
-         !is_closed(words, end, end - 2)))
-        end = 1;
-    return skip(words, end, SEPARATOR);
+    if (is_tag &&
+        freecell_card_parse((const char *)bytes + 1, end - 2, &card) == 0) {
+        size_t wanted = words->typed ? end : AHEAD_MAX, next = end;
+        size_t ahead = input_ahead(words->input, wanted, &bytes);
+        while (next + end < ahead &&
+               (memcmp(bytes + next, "</", 2) != 0 ||
+                memcmp(bytes + next + 2, bytes + 1, end - 2) != 0))
+            next++;
+        is_tag = next + end < ahead;
+    }
+    return skip(words, is_tag ? end : 1, MARK);
 }
 
-/* CR LF is one end of a line. */
-static enum character read_line_end(struct words *words)
+/* Whether a text is one of these, between commas. */
+static bool is_one_of(const char *text, size_t length, const char *texts)
 {
-    struct input *input = words->input;
-    bool second = input->after_return && input_peek(input) == '\n';
-    input_skip(input, 1);
-    return second ? ABSENT : LINE_END;
-}
-
-/* The place of the next byte, from index on, that is not a blank. */
-static size_t skip_blanks(struct words *words, size_t index)
-{
-    while (index < AHEAD_MAX && (character_at(words, index) == BLANK ||
-                                 character_at(words, index) == LINE_END))
-        index++;
-    return index;
+    size_t taken = strcspn(texts, ",");
+    while ((taken != length || memcmp(texts, text, length) != 0) &&
+           texts[taken] != '\0') {
+        texts += taken + 1;
+        taken = strcspn(texts, ",");
+    }
+    return taken == length && memcmp(texts, text, length) == 0;
 }
 
 /* The length of the card that text begins with, the back included, or 0. */
@@ -272,73 +222,62 @@ static size_t begin_card(const char *text, size_t length, uint8_t *card)
     return taken;
 }
 
-/* Whether a text is one of these, up to a NULL. */
-static bool is_one_of(const char *text, size_t length, const char *const *texts)
-{
-    while (*texts != NULL &&
-           (strlen(*texts) != length || memcmp(*texts, text, length) != 0))
-        texts++;
-    return *texts != NULL;
-}
-
-/* Whether a quoted name comes there, and a colon. */
-static bool is_name(struct words *words, size_t index)
-{
-    int mark = byte_at(words, index);
-    if (character_at(words, index) != QUOTE)
-        return false;
-    do
-        index++;
-    while (index < AHEAD_MAX && byte_at(words, index) != mark &&
-           byte_at(words, index) != INPUT_END);
-    return byte_at(words, skip_blanks(words, index + 1)) == ':';
-}
-
-/* Begins an object or arrays. Returns whether the brackets here begin one. */
-static bool open_value(struct words *words)
+/* Whether the brackets here begin an object, which is skipped, or arrays. */
+static bool find_value(struct words *words)
 {
     const unsigned char *bytes;
     uint8_t card;
-    int last = 0;
     size_t index = 0, count = 0;
-    if (!words->may_open || words->has_card || words->length > 0)
+    int last = 0, first = byte_at(words, 0);
+    if (!words->may_open || words->has_card || words->word.length > 0)
         return false;
-    for (; index < BRACKETS_MAX && character_at(words, index) == OPEN;
-         count++) {
-        last = byte_at(words, index);
+    while (index < BRACKETS_MAX &&
+           (first == '[' || first == '(' || first == '{')) {
+        last = first;
         index = skip_blanks(words, index + 1);
+        first = byte_at(words, index);
+        count++;
     }
+    bool is_quoted = first == '"' || first == '\'';
+    size_t end = index + 1;
+    while (is_quoted && end < AHEAD_MAX && byte_at(words, end) != first)
+        end++;
+    words->skips = is_quoted && last == '{' &&
+                   byte_at(words, skip_blanks(words, end + 1)) == ':';
     size_t ahead = input_ahead(words->input, index + 1, &bytes) - index;
-    bool has_card = character_at(words, index) == QUOTE ||
-                    begin_card((const char *)bytes + index, ahead, &card) > 0;
-    words->object = 0;
-    words->skips = last == '{' && is_name(words, index);
-    return words->skips || (count > 1 && has_card);
+    return words->skips ||
+           (count > 1 && (is_quoted || begin_card((const char *)bytes + index,
+                                                  ahead, &card) > 0));
 }
 
-/* A bracket is a separator in text, and ends a line in arrays. */
+/* Brackets and commas separate words of a text; here brackets end lines. */
 static enum character read_bracket(struct words *words, enum character bracket)
 {
-    if (words->depth == 0 && (bracket == CLOSE || !open_value(words)))
-        return skip(words, 1, SEPARATOR);
-    if (words->depth == 0)
+    if (words->depth == 0) {
+        if (bracket != OPEN || !find_value(words))
+            return skip(words, 1, MARK);
         words->opening = words->input->place;
+        words->object = 0;
+    }
     words->depth += bracket == OPEN;
+    words->depth -= bracket == CLOSE;
     if (words->skips && words->object == 0 && byte_at(words, 0) == '{') {
         words->object = words->depth;
         words->has_board = false;
     }
-    return skip(words, 1, bracket);
+    bool ends_value =
+        !words->skips && bracket != OPEN && words->depth <= words->object;
+    if (ends_value || bracket != COMMA)
+        words->end = ends_value ? WORD_BOARD_END : WORD_LINE_END;
+    words->skips = words->depth > 0 && (words->skips || ends_value);
+    if (words->depth < words->object)
+        words->object = 0;
+    return skip(words, 1, MARK);
 }
 
-/*
- * Skips a string of an object. If it names a member of the object itself that
- * can be its first board, what comes after the colon is read.
- */
+/* Skips a string of an object, and the colon if it names its first board. */
 static enum character skip_string(struct words *words)
 {
-    static const char *const names[] = {"rows",     "columns",       "tableau",
-                                        "cascades", "tableau piles", NULL};
     char name[16];
     size_t length = 0;
     int mark = input_byte(words->input), byte;
@@ -349,44 +288,59 @@ static enum character skip_string(struct words *words)
             (void)input_byte(words->input);
     }
     input_skip(words->input, skip_blanks(words, 0));
-    if (input_peek(words->input) == ':' && words->depth == words->object &&
-        !words->has_board && is_one_of(name, length, names)) {
-        input_skip(words->input, 1);
-        words->skips = false;
-    }
-    return QUOTE;
+    words->skips =
+        input_peek(words->input) != ':' || words->depth != words->object ||
+        words->has_board ||
+        !is_one_of(name, length, "rows,columns,tableau,cascades,tableau piles");
+    return words->skips ? MARK : skip(words, 1, MARK); /* the colon */
 }
 
 /* Reads one character, or several that are part of a word. */
 static enum character read_character(struct words *words)
 {
+    const unsigned char *bytes;
+    uint32_t code;
     int byte = input_peek(words->input);
-    enum character character =
-        byte == INPUT_END ? END : (enum character)bytes_are[byte];
-    if (character == OPEN || character == CLOSE)
+    if (byte == INPUT_END) {
+        words->end = words->depth == 0 ? WORD_TEXT_END : WORD_CUT_OFF;
+        return BLANK;
+    }
+    enum character character = (enum character)bytes_are[byte];
+    if (character >= COMMA)
         return read_bracket(words, character);
-    if (character == END)
-        return END;
     if (words->skips)
         return character == QUOTE ? skip_string(words) : skip(words, 1, BLANK);
-    switch (character) {
-    case TEXT:
-        return read_text(words);
-    case LINE_END:
-        return read_line_end(words);
-    case HASH:
-        return read_hash(words);
-    case BACKSLASH:
-        return read_backslash(words);
-    case ESCAPE:
-        return read_escape(words);
-    case LESS:
-        return read_less(words);
-    case HIGH:
-        return read_high(words);
-    default:
-        return skip(words, 1, character);
+    if (character == LINE) {
+        bool is_second = byte == '\n' && words->input->after_return;
+        if (words->depth == 0 && !is_second)
+            words->end = words->has_any ? WORD_LINE_END : WORD_EMPTY_LINE;
+        return skip(words, 1, is_second ? ABSENT : BLANK);
     }
+    if (byte >= 0x80) {
+        size_t count = input_ahead(words->input, byte < 0xE0 ? 2 : 4, &bytes);
+        count = utf8_decode((const char *)bytes, count, &code);
+        return count > 0 ? read_code(words, code, count) : read_text(words);
+    }
+    switch (byte) {
+    case '#':
+        return read_hash(words);
+    case '\\':
+        return read_backslash(words);
+    case '\033':
+        return read_escape(words);
+    case '<':
+        return read_less(words);
+    default:
+        return character == TEXT ? read_text(words) : skip(words, 1, character);
+    }
+}
+
+/* Cuts off the front of a word. */
+static void cut(struct word *word, size_t length)
+{
+    word->length -= length;
+    for (; length > 0 && word->length > 0; length--)
+        word->place.column += !utf8_continues(*word->text++);
 }
 
 static bool is_star(char letter)
@@ -397,143 +351,94 @@ static bool is_star(char letter)
 /* Takes `*` and `_` from both ends of a word that has more. */
 static void strip_stars(struct word *word)
 {
-    size_t begin = 0, end = word->length;
-    while (begin < end && is_star(word->text[begin]))
-        begin++;
-    if (begin == end)
-        return;
-    while (is_star(word->text[end - 1]))
-        end--;
-    word->text += begin;
-    word->length = end - begin;
-    word->place.column += begin;
-}
-
-/* Adds a word to the title. The last words matter, so a long title is cut. */
-static void add_title(struct words *words, const char *text, size_t length)
-{
-    size_t used = strlen(words->title);
-    if (used + length + 2 > sizeof words->title)
-        used = 0;
-    if (used > 0)
-        words->title[used++] = ' ';
-    for (size_t i = 0; i < length && used + 1 < sizeof words->title; i++)
-        words->title[used++] = (char)tolower((unsigned char)text[i]);
-    words->title[used] = '\0';
+    size_t length = word->length;
+    while (length > 0 && is_star(word->text[length - 1]))
+        length--;
+    if (length > 0)
+        word->length = length;
+    while (length > 0 && is_star(*word->text))
+        cut(word, 1);
 }
 
 /* Whether text is a number, as `617`, `-1` or `1.`. */
 static bool is_number(const char *text)
 {
-    text += text[0] == '-';
-    size_t digits = strspn(text, "0123456789");
-    return digits > 0 &&
-           (text[digits] == '\0' || strcmp(text + digits, ".") == 0);
+    char *end;
+    (void)strtol(text, &end, 10);
+    return end != text && (*end == '\0' || strcmp(end, ".") == 0);
 }
 
 /* What the title, after which comes a colon, says of its line. */
 static enum label find_label(const char *title)
 {
-    static const char *const columns[] = {"c",       "t",     "column", "col",
-                                          "cascade", "stack", "pile",   NULL};
-    static const char *const foundations[] = {"foundation", "foundations",
-                                              "founds", "home", NULL};
-    static const char *const free_cells[] = {
-        "freecell", "freecells", "free cells", "fc", "free", NULL};
     size_t length = strlen(title), end = length;
     if (length == 0 || is_number(title))
         return LABEL_COLUMN;
-    while (end > 0 && isdigit((unsigned char)title[end - 1]))
-        end--;
-    bool has_number = end < length;
-    while (end > 0 && (title[end - 1] == ' ' || title[end - 1] == '#'))
+    if (is_one_of(title, length, "foundation,foundations,founds,home"))
+        return LABEL_FOUNDATIONS;
+    if (is_one_of(title, length, "freecell,freecells,free cells,fc,free"))
+        return LABEL_FREE_CELLS;
+    while (end > 0 && strchr(" #0123456789", title[end - 1]) != NULL)
         end--;
     size_t begin = end; /* of the last word */
     while (begin > 0 && title[begin - 1] != ' ')
         begin--;
-    if ((begin == 0 || has_number) &&
-        is_one_of(title + begin, end - begin, columns))
-        return LABEL_COLUMN;
-    if (is_one_of(title, end, foundations))
-        return LABEL_FOUNDATIONS;
-    return is_one_of(title, end, free_cells) ? LABEL_FREE_CELLS : LABEL_TITLE;
+    bool is_column = is_one_of(title + begin, end - begin,
+                               "c,t,column,col,cascade,stack,pile");
+    bool has_number = isdigit((unsigned char)title[length - 1]) != 0;
+    return is_column && (begin == 0 || has_number) ? LABEL_COLUMN : LABEL_TITLE;
 }
 
-/* Keeps what comes after length bytes of a word to be classified next. */
-static void keep_rest(struct words *words, const struct word *word,
-                      size_t length)
+/* The label of its line that the word is, or ends; it is then cut there. */
+static enum label take_label(struct words *words, struct word *word)
 {
-    words->length = word->length - length;
-    if (words->length == 0)
-        return;
-    words->place = word->place;
-    for (size_t i = 0; i < length; i++)
-        words->place.column += !utf8_continues(word->text[i]);
-    memmove(words->text, word->text + length, words->length);
-}
-
-/* Whether the word is a label of its line, or with its colon ends one. */
-static bool take_label(struct words *words, struct word *word)
-{
-    static const char *const bullets[] = {"-", "*", "\xE2\x80\xA2", NULL};
     uint8_t card;
+    char *title = words->title;
     const char *colon = memchr(word->text, ':', word->length);
     size_t length = colon == NULL ? word->length : (size_t)(colon - word->text);
-    bool is_first = words->title[0] == '\0';
-    if (is_first && is_one_of(word->text, word->length, bullets)) {
-        word->label = LABEL_BULLET;
-        return true;
-    }
-    add_title(words, word->text, length);
-    if (colon != NULL) {
-        word->label = words->label = find_label(words->title);
-        words->title[0] = '\0';
-        if (word->label == LABEL_TITLE &&
-            freecell_card_parse(word->text, length, &card) == 0)
-            return false; /* then the line has no label */
-        keep_rest(words, word, length + 1);
-    } else if (is_first && is_number(words->title)) {
-        word->label = LABEL_COLUMN;
-    } else if (is_first && words->title[0] == '#' &&
-               is_number(words->title + 1)) {
-        word->label = LABEL_TITLE;
-    }
-    return word->label != LABEL_NONE;
+    size_t used = strlen(title);
+    bool is_first = used == 0;
+    if (is_first && is_one_of(word->text, word->length, "-,*,\xE2\x80\xA2"))
+        return LABEL_BULLET;
+    if (used + length + 2 > sizeof words->title)
+        used = 0; /* the last words matter */
+    if (used > 0 && length > 0)
+        title[used++] = ' ';
+    for (size_t i = 0; i < length && used + 1 < sizeof words->title; i++)
+        title[used++] = (char)tolower((unsigned char)word->text[i]);
+    title[used] = '\0';
+    if (colon == NULL)
+        return is_first && is_number(title + (title[0] == '#'))
+                   ? find_label(title)
+                   : LABEL_NONE;
+    words->label = find_label(title);
+    title[0] = '\0';
+    if (words->label == LABEL_TITLE &&
+        freecell_card_parse(word->text, length, &card) == 0)
+        return LABEL_NONE; /* nor is there one in the line */
+    word->length = length + 1;
+    return words->label;
 }
 
-/*
- * Classifies a word of a line of foundations or free cells. Returns false if
- * it is only an empty place, as `-` or `H-0`, or a label of its own.
+/* Classifies a place of a game. An empty one, as `-` or `H-0`, is not a word.
  */
-static bool classify_place(const struct words *words, struct word *word)
+static void classify_place(struct word *word)
 {
-    static const char *const empty[] = {"", "-", "--", NULL};
     char name[8];
-    bool is_empty = false;
-    const char *colon;
-    while ((colon = memchr(word->text, ':', word->length)) != NULL) {
-        word->length -= (size_t)(colon + 1 - word->text);
-        word->text = colon + 1;
-    }
-    if (is_one_of(word->text, word->length, empty))
-        return false;
-    const char *text = word->text, *dash = memchr(text, '-', word->length);
-    size_t length = word->length;
-    if (words->label == LABEL_FOUNDATIONS && dash != NULL &&
-        length <= sizeof name) {
-        size_t before = (size_t)(dash - text), after = length - before - 1;
-        memcpy(name, text, before);
-        memcpy(name + before, dash + 1, after);
-        is_empty = after == 1 && dash[1] == '0';
-        text = name;
-        length--;
-    }
-    if (freecell_card_parse(text, length, &word->card) == 0)
-        word->kind = WORD_CARD;
-    return !is_empty || word->kind != WORD_CARD;
+    size_t length = 0, all = word->length;
+    bool is_empty = all > 1 && memcmp(word->text + all - 2, "-0", 2) == 0;
+    for (size_t i = 0; i < all; i++)
+        if (word->text[i] == ':')
+            length = 0;
+        else if (word->text[i] != '-' && length < sizeof name)
+            name[length++] = word->text[i];
+    bool is_card = freecell_card_parse(name, length, &word->card) == 0;
+    word->kind = length == 0 || (is_empty && is_card) ? WORD_NONE
+                 : is_card                            ? WORD_CARD
+                                                      : WORD_OTHER;
 }
 
-static const char *const rests[] = {"...", "..", "\xE2\x80\xA6", NULL};
+static const char rests[] = "...,..,\xE2\x80\xA6";
 
 /* Whether a text is nothing but cards, and perhaps a rest after them. */
 static bool is_cards(const char *text, size_t length)
@@ -548,110 +453,72 @@ static bool is_cards(const char *text, size_t length)
     return taken > 0;
 }
 
-/* Whether a word has neither letters nor digits. */
-static bool is_mark(const struct word *word)
+/* What a word is that is neither cards nor a label. */
+static enum word_kind find_kind(const struct word *word)
 {
     uint32_t code;
     size_t taken;
+    if (is_one_of(word->text, word->length, "?,??,???,null"))
+        return WORD_CARD;
+    if (is_one_of(word->text, word->length, rests))
+        return WORD_REST;
+    if (is_one_of(word->text, word->length, "__,--,**,XX,xx,."))
+        return WORD_MAYBE_UNKNOWN;
     for (size_t i = 0; i < word->length; i += taken) {
         taken = utf8_decode(word->text + i, word->length - i, &code);
         if (taken == 0 || (code < 0x80 && isalnum((int)code)) ||
             (code >= 0x80 && (code < 0x2010 || code > 0x2BFF)))
-            return false;
+            return WORD_OTHER;
     }
-    return true;
+    return WORD_MARK; /* it has neither letters nor digits */
 }
 
-/* What a word is that has no cards and is not a label. */
-static enum word_kind find_kind(const struct word *word)
+/* Classifies what was read, or the first card of it. */
+static void classify(struct words *words, struct word *word)
 {
-    static const char *const unknowns[] = {"?", "??", "???", "null", NULL};
-    static const char *const maybes[] = {"__", "--", "**", "XX",
-                                         "xx", ".",  NULL};
-    if (is_one_of(word->text, word->length, unknowns))
-        return WORD_CARD;
-    if (is_one_of(word->text, word->length, rests))
-        return WORD_REST;
-    if (is_one_of(word->text, word->length, maybes))
-        return WORD_MAYBE_UNKNOWN;
-    return is_mark(word) ? WORD_MARK : WORD_OTHER;
-}
-
-/*
- * Classifies what was read, or the first card of it. Returns false if it is not
- * a word of its own.
- */
-static bool classify(struct words *words, struct word *word)
-{
-    bool in_text = words->depth == 0;
-    *word = (struct word){.kind = WORD_OTHER,
-                          .card = FREECELL_UNKNOWN,
-                          .place = words->place,
-                          .text = words->text,
-                          .length = words->length};
-    words->length = 0;
-    strip_stars(word);
-    if (in_text && words->label >= LABEL_FOUNDATIONS)
-        return classify_place(words, word);
+    strip_stars(&words->word);
+    *word = words->word;
     size_t card = begin_card(word->text, word->length, &word->card);
-    if (card > 0 && is_cards(word->text + card, word->length - card)) {
-        keep_rest(words, word, card);
+    if (words->label >= LABEL_FOUNDATIONS) {
+        classify_place(word);
+    } else if (card > 0 && is_cards(word->text + card, word->length - card)) {
         word->kind = WORD_CARD;
+        word->length = card;
         words->has_card = words->has_board = true;
-        return true;
+    } else {
+        word->card = FREECELL_UNKNOWN;
+        if (words->depth == 0 && words->label == LABEL_NONE && !words->has_card)
+            word->label = take_label(words, word);
+        word->kind = word->label != LABEL_NONE ? WORD_LABEL : find_kind(word);
     }
-    word->card = FREECELL_UNKNOWN;
-    bool may_label = in_text && words->label == LABEL_NONE && !words->has_card;
-    word->kind =
-        may_label && take_label(words, word) ? WORD_LABEL : find_kind(word);
-    return true;
+    cut(&words->word, word->length);
 }
 
-/* Ends a line, if the character after the word ends one or more. */
-static bool end_line(struct words *words, struct word *word)
+/* Ends the line, of which all words were classified. */
+static void end_line(struct words *words, struct word *word)
 {
-    enum character after = (enum character)words->after;
-    bool in_text = words->depth == 0;
-    if (after < COMMA)
-        return false;
-    words->after = after == END ? END : TEXT;
-    words->depth -= after == CLOSE;
-    bool ends_value = !in_text && !words->skips &&
-                      words->depth <= words->object &&
-                      (after == COMMA || after == CLOSE);
-    if (words->depth < words->object)
-        words->object = 0;
-    words->skips = words->depth > 0 && (words->skips || ends_value);
-    if (after == END && (in_text || !words->has_card))
-        word->kind = in_text ? WORD_TEXT_END : WORD_CUT_OFF;
-    else if (ends_value)
-        word->kind = WORD_BOARD_END;
-    else if (in_text && after == LINE_END && !words->has_any)
-        word->kind = WORD_EMPTY_LINE;
-    else if (after != COMMA && (in_text || after != LINE_END))
-        word->kind = WORD_LINE_END;
-    else
-        return false;
+    word->kind = words->end == WORD_CUT_OFF && words->has_card ? WORD_LINE_END
+                                                               : words->end;
     if (word->kind == WORD_CUT_OFF)
         words->depth = 0;
+    words->end = WORD_NONE;
     words->label = LABEL_NONE;
     words->title[0] = '\0';
     words->has_any = words->has_card = false;
-    return true;
 }
 
 void words_next(struct words *words, struct word *word)
 {
-    for (;;) {
-        if (words->length > 0) {
-            if (classify(words, word))
-                return;
-        } else if (end_line(words, word)) {
-            return;
-        } else {
-            do
-                words->after = (int)read_character(words);
-            while (words->after == TEXT || words->after == ABSENT);
-        }
-    }
+    enum character character;
+    word->kind = WORD_NONE;
+    while (word->kind == WORD_NONE)
+        if (words->word.length > 0)
+            classify(words, word);
+        else if (words->end != WORD_NONE)
+            end_line(words, word);
+        else
+            do {
+                character = read_character(words);
+                words->has_any |= character == TEXT || character >= MARK;
+            } while (character == TEXT || character == ABSENT);
 }

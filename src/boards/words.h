@@ -11,6 +11,7 @@
 #include "io/input.h"
 
 enum word_kind {
+    WORD_NONE,          /* only within words.c */
     WORD_CARD,          /* or FREECELL_UNKNOWN; the top card of a foundation */
     WORD_MAYBE_UNKNOWN, /* an unknown card, if its line has a card */
     WORD_REST,          /* `...` */
@@ -51,22 +52,20 @@ struct words {
     bool typed;    /* a person waits for an answer at the end of each line */
     bool may_open; /* brackets can begin a board here */
 
-    /* A word, whole or what is left of it; longer ones are cut. */
-    struct place place;
-    size_t length; /* in bytes */
-    char text[WORD_MAX];
-    int after; /* the character that ended it, of which only words.c knows */
+    struct word word;    /* what is not yet classified; longer ones are cut */
+    char text[WORD_MAX]; /* of it */
+    enum word_kind end;  /* of the line, which comes after it; or WORD_NONE */
 
     /* The line so far. */
     bool has_any; /* it is not empty */
     bool has_card;
     enum label label; /* up to a colon */
-    char title[48];   /* its words before a label or card, in lower case */
+    char title[48];   /* its words before a label or card */
 
     /* Objects and arrays. */
     unsigned depth;       /* how many brackets are open; 0: in a text */
     unsigned object;      /* the same where the object began; 0: not in one */
-    bool skips;           /* in an object, but not in the value of a board */
+    bool skips;           /* up to the next member that can be a board */
     bool has_board;       /* of the object cards were read */
     struct place opening; /* of the first bracket */
 };
