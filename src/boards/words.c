@@ -420,8 +420,7 @@ static enum label take_label(struct words *words, struct word *word)
     return words->label;
 }
 
-/* Classifies a place of a game. An empty one, as `-` or `H-0`, is not a word.
- */
+/* Classifies a place of a game. An empty one, `-` or `H-0`, is not a word. */
 static void classify_place(struct word *word)
 {
     char name[8];
