@@ -311,6 +311,14 @@ static void check_part(struct board_reader *reader)
         complain_count(reader);
 }
 
+/* Whether --near allows that a card was left out, wherever the lines break. */
+static bool may_lack_one(const struct board_reader *reader)
+{
+    const struct board *board = &reader->board;
+    return reader->near && board->count == FREECELL_CARDS - 1 &&
+           board->unknown == 0 && !board->rest && !reader->typed;
+}
+
 /* Judges a board that has ended. */
 static void check_board(struct board_reader *reader)
 {
@@ -326,8 +334,7 @@ static void check_board(struct board_reader *reader)
         complain_count(reader);
     else if (!board->game && count == FREECELL_CARDS)
         check_whole(reader);
-    else if (!board->game && (board->rest || reader->typed || !reader->near ||
-                              count != FREECELL_CARDS - 1))
+    else if (!board->game && !may_lack_one(reader))
         check_part(reader);
     if (board->twice > 0 && (count < FREECELL_CARDS || board->unknown > 0))
         complain_twice(reader, board->places[board->twice_at],

@@ -106,13 +106,14 @@ static enum character read_code(struct words *words, uint32_t code,
                                 size_t count)
 {
     char bytes[UTF8_MAX];
+    size_t length = utf8_encode(code, bytes);
     size_t character = code < 0x80 ? bytes_are[code] : TEXT;
     for (size_t i = ABSENT; i <= MARK; i++)
         for (size_t j = 0; j < ENDS && ranges[i][j] <= code; j += 2)
             if (code <= ranges[i][j + 1])
                 character = i;
     if (character == TEXT)
-        append(words, bytes, utf8_encode(code, bytes));
+        append(words, bytes, length);
     return skip(words, count, (enum character)character);
 }
 

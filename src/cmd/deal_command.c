@@ -85,13 +85,12 @@ static int fill_pools(struct dealer *dealer)
     static const struct pool none = {.count = 0};
     const struct options *options = dealer->options;
     struct pool *excluded = &dealer->excluded, *drawn = &dealer->drawn;
-    int64_t impossible[FREECELL_IMPOSSIBLE];
+    int64_t deals[FREECELL_IMPOSSIBLE];
     if (source_each(&options->excludes, &none, add, excluded) != 0)
         return -1;
-    freecell_impossible(impossible);
+    freecell_impossible(deals);
     for (int i = 0; options->random && i < FREECELL_IMPOSSIBLE; i++)
-        if (pool_add(excluded, (struct range){impossible[i], impossible[i]}) !=
-            0)
+        if (pool_add(excluded, (struct range){deals[i], deals[i]}) != 0)
             return -1;
     pool_finish(excluded);
     if (!options->random)
