@@ -195,6 +195,8 @@ static enum status identify_boards(struct identifier *identifier)
         message_prompt("Type a board row by row: ? for an unknown card, an "
                        "empty line for an unknown rest, - to take a line "
                        "back.\n");
+    if (!typed)
+        input_skip_mark(input);
     memset(reader, 0, sizeof *reader);
     reader->words.input = input;
     reader->typed = typed;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "io/input.h"
+#include "io/output.h"
 
 struct source {
     const struct operand *operand; /* that is read */
@@ -29,18 +30,23 @@ const char *operand_parse(const char *text, struct operand *operand)
     return range_parse(text, strlen(text), &operand->range);
 }
 
+static bool is_prompt(const struct source *source)
+{
+    return source->operand->kind == OPERAND_PROMPT;
+}
+
 /* Uses the rest, which is then empty unless that failed. */
 static void use_rest(struct source *source)
 {
     struct range gap;
+    bool excluded = source->rest.first <= source->rest.last;
     while (!source->failed &&
-           pool_next_gap(source->excluded, &source->rest, &gap))
+           pool_next_gap(source->excluded, &source->rest, &gap)) {
         source->failed = source->use(source->context, gap) != 0;
-}
-
-static bool is_prompt(const struct source *source)
-{
-    return source->operand->kind == OPERAND_PROMPT;
+        excluded = false;
+    }
+    if (excluded && is_prompt(source))
+        message("what --exclude lists is not dealt");
 }
 
 static void skip_to_line_end(struct input *input)
@@ -49,12 +55,6 @@ static void skip_to_line_end(struct input *input)
     while ((byte = input_peek(input)) != '\n' && byte != '\r' &&
            byte != INPUT_END)
         input_skip(input, 1);
-}
-
-/* White space, and the bytes of a byte-order mark. */
-static bool is_blank(int byte)
-{
-    return isspace(byte) || byte == 0xEF || byte == 0xBB || byte == 0xBF;
 }
 
 /*
@@ -68,6 +68,7 @@ static bool read_word(struct source *source)
     while (source->length < sizeof source->word) {
         if (input->next == input->end) {
             use_rest(source);
+            source->failed |= output_flush() != 0;
             if (source->failed)
                 return false;
             if (is_prompt(source) && input->place.column == 1)
@@ -78,7 +79,7 @@ static bool read_word(struct source *source)
         if (byte == INPUT_END)
             /* The word that a failed read cut off may have been longer. */
             return source->length > 0 && !input->failed;
-        if (!comment && !is_blank(byte)) {
+        if (!comment && !isspace(byte)) {
             if (source->length == 0)
                 source->place = input->place;
             source->word[source->length++] = (char)byte;
@@ -112,6 +113,8 @@ static void complain(struct source *source, const char *reason)
 static void read_list(struct source *source)
 {
     struct range next, *rest = &source->rest;
+    if (!is_prompt(source))
+        input_skip_mark(&source->input);
     while (!source->failed && read_word(source)) {
         const char *wrong = range_parse(source->word, source->length, &next);
         if (wrong == NULL && next.first == rest->last + 1 && next.first > 0) {

@@ -78,6 +78,14 @@ void input_skip(struct input *input, size_t count)
     input->next += count;
 }
 
+void input_skip_mark(struct input *input)
+{
+    const unsigned char *bytes;
+    if (input_peek(input) == 0xEF && input_ahead(input, 3, &bytes) >= 3 &&
+        memcmp(bytes, "\xEF\xBB\xBF", 3) == 0)
+        input->next += 3;
+}
+
 int input_byte(struct input *input)
 {
     int byte = input_peek(input);

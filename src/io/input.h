@@ -36,16 +36,19 @@ enum { INPUT_END = -1 };
 int input_byte(struct input *input);
 
 /*
- * Looks at the next bytes: all that are buffered, and at least wanted (a few
- * dozen at most) unless the input ends. They stay unread, and valid until the
- * next call of a function here.
- * Returns how many there are; 0 when input_byte returns INPUT_END.
+ * Looks at the next bytes: all that are buffered, and at least wanted (less
+ * than the buffer has) unless the input ends. They stay unread, and valid until
+ * the next call of a function here. Returns how many there are; 0 when
+ * input_byte returns INPUT_END.
  */
 size_t input_ahead(struct input *input, size_t wanted,
                    const unsigned char **bytes);
 
 /* Reads count of the bytes that input_ahead returned. */
 void input_skip(struct input *input, size_t count);
+
+/* Skips a byte-order mark; it has no column. */
+void input_skip_mark(struct input *input);
 
 /* Like input_byte, but the byte stays unread. */
 static inline int input_peek(struct input *input)

@@ -59,6 +59,7 @@ static const struct session_talk talks[] = {
      {"-l", "-x", "list"},
      {{"", ASK},
       {"616 617 618-619\n", LINE_617 ASK},
+      {"616\n", "freecell-deal: what --exclude lists is not dealt\n" ASK},
       {"616-618\n", LINE_617 ASK},
       {"0\n", ""}},
      0},

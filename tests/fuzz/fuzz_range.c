@@ -47,19 +47,13 @@ static void check_operand(const uint8_t *data, size_t size)
     FUZZ_REQUIRE(equal(parsed, is_range ? expected : untouched));
 }
 
-/* White space, and the bytes of a byte-order mark. */
-static bool is_blank(uint8_t byte)
-{
-    return isspace(byte) || byte == 0xEF || byte == 0xBB || byte == 0xBF;
-}
-
 /* Moves *data past blanks and a word; returns the word, or NULL at end. */
 static const uint8_t *next_word(const uint8_t **data, const uint8_t *end)
 {
-    while (*data < end && is_blank(**data))
+    while (*data < end && isspace(**data))
         ++*data;
     const uint8_t *word = *data;
-    while (*data < end && !is_blank(**data))
+    while (*data < end && !isspace(**data))
         ++*data;
     return word < end ? word : NULL;
 }
@@ -92,7 +86,8 @@ static void check_file(const uint8_t *data, size_t size)
     static struct input input;
     struct operand list = {.kind = OPERAND_INPUT, .path = "-"};
     struct operands operands = {.list = &list, .count = 1};
-    struct rest rest = {data, data + size};
+    bool has_mark = size >= 3 && memcmp(data, "\xEF\xBB\xBF", 3) == 0;
+    struct rest rest = {data + (has_mark ? 3 : 0), data + size};
     struct range range;
     fuzz_open(&input, data, size);
     fuzz_listen();

@@ -33,6 +33,15 @@ static const struct row {
      "\xEF\xBB\xBF"
      "617 # \xFF \x80\n1",
      "617-617 1-1 ", NULL, OPERAND_FILE},
+    {"a_byte_order_mark_before_a_wrong_word",
+     "\xEF\xBB\xBF"
+     "1x\n",
+     "", ":1:1: invalid deal '1x': " NO_NUMBER, OPERAND_FILE},
+    {"a_byte_order_mark_elsewhere",
+     "1 \xEF\xBB\xBF"
+     "2",
+     "1-1 ", ":1:3: invalid deal '\\357\\273\\2772': " NO_NUMBER,
+     OPERAND_INPUT},
     {"consecutive_ranges_are_one", "1 2-5\n6 8 9 11-12 3 4 1",
      "1-6 8-9 11-12 3-4 1-1 ", NULL, OPERAND_INPUT},
     {"fixed_boards_come_one_by_one", "-2 -1 1 2\n", "-2--2 -1--1 1-2 ", NULL,
