@@ -2,6 +2,7 @@
 #define _DARWIN_C_SOURCE
 #include "io/atomic_file.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -87,8 +88,10 @@ static const char *check_place(void)
         return unmovable;
 #endif
     int gone = fstatat(file.folder, file.name, &here, AT_SYMLINK_NOFOLLOW);
-    if (file.old < 0) /* only a link that leads nowhere did not open */
-        return gone != 0 ? NULL : strerror(ENOENT);
+    if (file.old < 0 && gone == 0) /* at first, a link that leads nowhere */
+        return strerror(file.fd < 0 ? ENOENT : EEXIST);
+    if (file.old < 0)
+        return NULL;
     if (fstat(file.old, &old) != 0 || fstat(file.folder, &above) != 0)
         return strerror(errno);
     if (gone != 0 || here.st_dev != old.st_dev || here.st_ino != old.st_ino)
@@ -172,9 +175,10 @@ static int named_descriptor(const char *path)
         return STDERR_FILENO;
     if (strncmp(path, folder, strlen(folder)) != 0)
         return -1;
-    long number = strtol(path + strlen(folder), &end, 10);
-    bool valid = end[-1] != '/' && *end == '\0' && number <= INT_MAX;
-    return valid ? (int)number : -1;
+    path += strlen(folder);
+    long number = strtol(path, &end, 10);
+    bool valid = isdigit((unsigned char)*path) && *end == '\0';
+    return valid && number <= INT_MAX ? (int)number : -1;
 }
 
 const char *atomic_file_open(const char *path, int *fd)
@@ -210,6 +214,8 @@ const char *atomic_file_close(const char *reason)
 {
     if (reason == NULL)
         reason = copy_rights();
+    if (reason == NULL && unfinished != NULL)
+        reason = check_place();
     reason = close_or(file.old, reason); /* before Windows can replace it */
     reason = close_or(file.fd, reason);
     if (unfinished != NULL && reason == NULL &&

@@ -110,8 +110,9 @@ static const struct row {
             "folder: Is a directory\n2\n" CANNOT
             "file/below: Not a directory\n2\nfile\nfolder\n"},
     {"a_place_that_is_taken_meanwhile_is_an_error",
-     "begin -o list; mkdir list; end",
-     CANNOT "list: Is a directory\n2\nlist\n"},
+     "begin -o list; mkdir list; end", CANNOT "list: File exists\n2\nlist\n"},
+    {"a_range_of_one_deal_makes_one_picture",
+     "deal -s 617 >one; deal -s 617-617 | cmp - one", "one\n"},
     {"a_fifo_is_written_to",
      "mkfifo pipe; deal -lo pipe 617 & cat pipe; wait $!; echo $?",
      LINE_617 "0\npipe\n"},

@@ -105,7 +105,7 @@ feed_in() {
     "$@" <"$scratch/feed" 2>"$scratch/errors" &
     exec 9>"$scratch/feed"
     rm "$scratch/feed"
-    while [ "$(ls -A "$begun")" = list ] && kill -0 $!; do :; done
+    while ! ls -A "$begun" | grep -q '^\.freecell-deal-' && kill -0 $!; do :; done
 }
 
 # end_feed: lets it deal one board and end; returns its status.
@@ -196,6 +196,22 @@ a_folder_that_is_exchanged_meanwhile_is_not_written_to() {
     [ "$(cat private/list)" = old ]
     [ "$(cat moved/list)" = "$line" ]
     [ "$(ls -A private moved)" = "$(printf 'moved:\nlist\n\nprivate:\nlist')" ]
+}
+
+what_takes_the_name_meanwhile_stays() {
+    for before in old ''; do
+        mkdir "taken$before"
+        cd "taken$before"
+        [ -z "$before" ] || echo old >list
+        feed_in . deal -o list -
+        echo new >moved
+        mv moved list
+        end_feed && return 1
+        [ "$(cat list)" = new ]
+        is list new
+        cd ..
+    done
+    grep -q 'cannot write list: File exists' "$scratch/errors"
 }
 
 # With one process number over and over, as in containers.
@@ -323,7 +339,7 @@ what_is_mounted_meanwhile_stays() {
     feed_in . deal -o list -
     mount_file
     end_feed && return 1
-    grep -q 'cannot write list: Device or resource busy' "$scratch/errors"
+    grep -q "cannot write list: $unmovable" "$scratch/errors"
     is list old
 }
 
@@ -373,6 +389,7 @@ check a_new_file_is_private_until_it_is_like_the_old_one
 check exchange link plain readlink,readlinkat
 check exchange plain link open,openat
 check a_folder_that_is_exchanged_meanwhile_is_not_written_to
+check what_takes_the_name_meanwhile_stays
 check what_is_left_by_kills_is_in_nobody_s_way
 check the_first_process_of_a_container_ends_by_a_signal
 check a_file_with_a_list_is_refused_before_dealing
