@@ -79,7 +79,7 @@ static int add(void *pool, struct range range)
     return pool_add(pool, range);
 }
 
-/* Does all that can fail before the first byte is written. */
+/* Reads all lists, and what is drawn from. Returns 0, or -1 after a message. */
 static int fill_pools(struct dealer *dealer)
 {
     static const struct pool none = {.count = 0};

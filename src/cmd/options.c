@@ -94,8 +94,8 @@ static const char *const conflicts[] = {
 static const char *const pairs[] = {"nr", "Ai", "Ni"};
 
 /*
- * What getopt_long returns for an operand; and room for all letters, by which
- * WHEN_ALWAYS tells a given option: one with a WHEN has that instead.
+ * What getopt_long returns for an operand. And room to keep, by letter, which
+ * options are given: as their WHEN, or as WHEN_ALWAYS if they have none.
  */
 enum { OPERAND = 1, LETTERS = 128 };
 
@@ -113,8 +113,9 @@ static const char *name_of(int letter)
 static void list_candidates(char *out, size_t size, const char *name)
 {
     const char *between = "";
+    size_t length = strcspn(name, "=");
     for (const struct option *option = names; option->name != NULL; option++)
-        if (strncmp(option->name, name, strcspn(name, "=")) == 0) {
+        if (length > 0 && strncmp(option->name, name, length) == 0) {
             size_t used = strlen(out);
             (void)snprintf(out + used, size - used, "%s--%s", between,
                            option->name);
@@ -154,14 +155,15 @@ static const char *read_when(enum when *when)
     return "not auto, always or never";
 }
 
+#define DRAWS_END INT64_C(1000000000000000000)
+
 static const char *read_draws(int64_t *draws)
 {
-    enum { DIGITS_MAX = 18 };
     size_t digits = strspn(optarg, "0123456789");
-    if (digits == 0 || digits > DIGITS_MAX || optarg[digits] != '\0')
-        return "not a number from 0 to 999999999999999999";
-    *draws = strtoll(optarg, NULL, 10);
-    return NULL;
+    *draws = strtoll(optarg, NULL, 10); /* or the greatest there is */
+    if (digits > 0 && optarg[digits] == '\0' && *draws < DRAWS_END)
+        return NULL;
+    return "not a number from 0 to 999999999999999999";
 }
 
 static const char *read_among(struct range *among)
@@ -219,7 +221,10 @@ static int next_argument(int argc, char **argv)
     return getopt_long(argc, argv, letters, names, NULL);
 }
 
-/* Reads all arguments, or up to --help. Returns 0, or -1 after a message. */
+/*
+ * Reads all arguments, or up to --help or --version. Returns 0, or -1 after a
+ * message.
+ */
 static int read_arguments(struct options *options, enum when given[LETTERS],
                           int argc, char **argv)
 {
@@ -243,7 +248,7 @@ static int read_arguments(struct options *options, enum when given[LETTERS],
     return 0;
 }
 
-/* What the options without an argument ask for. */
+/* What the options ask for that have no number, range or file. */
 static void apply(struct options *options, const enum when given[LETTERS])
 {
     options->text = given['h']   ? help
@@ -360,5 +365,7 @@ int options_read(struct options *options, int argc, char **argv)
     bool several = options->operands.count > 1 || list->kind != OPERAND_DEAL;
     options->style.header = chosen(given['H'], several || options->random);
     options->style.color = chosen(given['C'], likes_color(options));
+    if (list->kind == OPERAND_RANGE && options->operands.count == 1)
+        several = list->range.first < list->range.last;
     return check_whole(options, options->random ? options->draws > 1 : several);
 }

@@ -16,7 +16,7 @@ struct operand {
         OPERAND_INPUT,  /* `-`: what standard input lists */
         OPERAND_PROMPT, /* no operand: what a person types on standard input, */
                         /* who is asked for each line, and ends it with 0 */
-        OPERAND_FILE,   /* a list where `#` begins a comment in a line */
+        OPERAND_FILE,   /* with -i, boards; else a list with `#` comments */
     } kind;
     struct range range; /* of OPERAND_DEAL and OPERAND_RANGE */
     const char *path;   /* of the others, whose deals and ranges are separated

@@ -18,8 +18,8 @@ struct place {
 };
 
 /*
- * Prints `freecell-deal: `, the message, and a newline. Text from outside, but
- * for the names of files, goes through quote() first.
+ * Prints `freecell-deal: `, the message, and a newline. Text from outside
+ * goes through quote() first.
  */
 void message(const char *format, ...) MESSAGE_FORMAT(1);
 
@@ -48,7 +48,7 @@ enum { QUOTED_MAX = 200 };
 /*
  * Writes length bytes of text between single quotes, safe for a terminal:
  * control characters, invisible ones and invalid UTF-8 as \ooo, and `...` for
- * all but the first few dozen characters.
+ * what is beyond some 190 bytes.
  * Returns quoted.
  */
 const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length);

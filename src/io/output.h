@@ -2,8 +2,8 @@
  * The output of the program: standard output, one file, or one file per deal.
  * A file appears only when it is complete, and a failure leaves the old one.
  * The program has one output, so that what waits for input or prints a message
- * can flush it first. Its first failure is reported on standard error; from
- * then on every call fails without a message.
+ * can flush it first. Its first failure is reported on standard error; what
+ * is written after it is lost without a message.
  */
 #ifndef OUTPUT_H
 #define OUTPUT_H

@@ -21,7 +21,7 @@ static struct {
     const char *unit;
     int64_t total;
     double start, update; /* when it began, when to print next; in seconds */
-    int width;            /* of the line that is shown, or 0 */
+    bool shown;           /* a line is */
 } progress;
 
 /* Seconds since some time in the past. */
@@ -30,6 +30,14 @@ static double now(void)
     struct timespec time = {.tv_sec = 0};
     (void)clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* One less than the terminal has, as some begin a new line after the last. */
+static int count_columns(void)
+{
+    struct winsize size = {.ws_col = 0};
+    bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0;
+    return (known && size.ws_col > 0 ? size.ws_col : 80) - 1;
 }
 
 /* Prints the line, the most important first, cut at a comma to fit. */
@@ -49,16 +57,15 @@ static void print(int64_t done)
     length += snprintf(line + length, sizeof line - (size_t)length,
                        "%" PRId64 " %s, %.0f a second", done, progress.unit,
                        elapsed > 0 ? (double)done / elapsed : 0);
-    struct winsize size = {.ws_col = 0};
-    bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0;
-    /* One less than there are: some begin a new line after the last. */
-    int width = (known && size.ws_col > 0 ? size.ws_col : 80) - 1;
+    int width = count_columns();
     while (length > 0 && (length > width || strchr(",", line[length]) == NULL))
         length--;
-    if (length == 0)
+    if (length == 0) {
+        progress_erase();
         return;
+    }
     (void)fprintf(stderr, "\r%-*.*s", width, length, line);
-    progress.width = width;
+    progress.shown = true;
 }
 
 void progress_start(enum when when, const char *unit, int64_t total)
@@ -86,7 +93,7 @@ void progress_update(int64_t done)
 
 void progress_erase(void)
 {
-    if (progress.width > 0)
-        (void)fprintf(stderr, "\r%*s\r", progress.width, "");
-    progress.width = 0;
+    if (progress.shown)
+        (void)fprintf(stderr, "\r%*s\r", count_columns(), "");
+    progress.shown = false;
 }

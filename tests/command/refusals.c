@@ -47,6 +47,7 @@ static const struct refusal options[] = {
     {"1 --x\n", "'--x\\012' is not an option"},
     {"--col", "'--col' is ambiguous: --color or --columns"},
     {"--co=3", "'--co=3' is ambiguous: --color or --columns or --count"},
+    {"--=5", "'--=5' is not an option"},
     {"--json=5", "'--json=5' takes no argument"},
     {"-rn", "'-n' needs an argument"},
     {"617 --header", "'--header' needs an argument"},
@@ -75,7 +76,7 @@ static const struct refusal combinations[] = {
     {"-s -r -n2", NEEDS_EACH},
     {"-s -r -n 999999999999999999", NEEDS_EACH}, /* and not BAD_COUNT */
     {"-s -o %%d 1-2", NEEDS_EACH},
-    {"-s 617-617", NEEDS_EACH},
+    {"-s 617-618", NEEDS_EACH},
     {"-x -", TWO_READERS},
     {"-rx - -", TWO_READERS},
     {"-i -o %d", "--identify writes one file: no %d in --output"},
