@@ -131,11 +131,18 @@ static void read_line(struct board_reader *reader)
 /* What a line is for boards. */
 enum line_kind {
     LINE_NOTHING, /* only marks */
-    LINE_EMPTY,
-    LINE_TITLE, /* not part of a board: it ends one */
-    LINE_GAME,  /* of foundations or free cells */
-    LINE_CARDS, /* perhaps with other words, which are wrong there */
+    LINE_EMPTY,   /* or a label alone */
+    LINE_TITLE,   /* not part of a board: it ends one */
+    LINE_GAME,    /* of foundations or free cells */
+    LINE_CARDS,   /* perhaps with other words, which are wrong there */
 };
+
+/* Whether a line alone is enough to begin a board. */
+static bool begins_board(const struct line *line)
+{
+    return line->cards >= CARDS_MIN || (line->cards >= 2 && line->rest) ||
+           (line->label == LABEL_COLUMN && (line->cards > 0 || line->rest));
+}
 
 static enum line_kind find_kind(const struct board_reader *reader)
 {
@@ -149,23 +156,18 @@ static enum line_kind find_kind(const struct board_reader *reader)
         if (line->others > line->marks ||
             (line->label == LABEL_TITLE && !reader->typed))
             return LINE_TITLE;
-        return is_column && reader->board.game ? LINE_CARDS : LINE_NOTHING;
+        if (is_column && reader->board.game)
+            return LINE_CARDS;
+        return is_column && !reader->typed ? LINE_EMPTY : LINE_NOTHING;
     }
     if (!begun && line->cards < CARDS_MIN &&
-        (line->others > 0 || (line->seen == 0 && !is_column)))
+        (line->others > 0 || (line->seen == 0 && !begins_board(line))))
         return LINE_TITLE;
     if (line->others > 0)
         return line->cards > line->others ? LINE_CARDS : LINE_TITLE;
     bool are_moves = line->twice && !begun && line->cards > FREECELL_COLUMNS &&
                      line->cards < FREECELL_CARDS;
     return are_moves ? LINE_TITLE : LINE_CARDS;
-}
-
-/* Whether a line alone is enough to begin a board. */
-static bool begins_board(const struct line *line)
-{
-    return line->cards >= CARDS_MIN || (line->cards >= 2 && line->rest) ||
-           (line->label == LABEL_COLUMN && (line->cards > 0 || line->rest));
 }
 
 /* Whether the line cannot belong to the board that is begun. */

@@ -213,9 +213,9 @@ static bool are_in_order(const struct board *board,
 }
 
 /*
- * A game in progress: as the earlier deal, in its order, or in any. With so
- * many sure cards that its columns may be in any order, another deal has them
- * in less than one of a thousand games.
+ * A game in progress: as the earlier deal, in its order, or in any. Another
+ * deal has its sure cards in less than one of a thousand games, so that none is
+ * searched for if the earlier deal has them: a search can take minutes.
  */
 static int find_game(struct numbers *numbers, const struct board *board)
 {

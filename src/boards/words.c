@@ -37,7 +37,7 @@ static const uint8_t bytes_are[256] = {
 };
 
 /* The same beyond ASCII: the first and the last of each range. */
-enum { ENDS = 20 };
+enum { ENDS = 28 };
 static const uint32_t ranges[][ENDS] = {
     [ABSENT] = {0xAD, 0xAD, 0x61C, 0x61C, 0x180E, 0x180E, 0x200B, 0x200F,
                 0x202A, 0x202E, 0x2060, 0x206F, 0xFE00, 0xFE0F, 0xFEFF, 0xFEFF,
@@ -45,8 +45,9 @@ static const uint32_t ranges[][ENDS] = {
     [BLANK] = {0x85, 0x85, 0xA0, 0xA0, 0x1680, 0x1680, 0x2000, 0x200A, 0x2028,
                0x2029, 0x202F, 0x202F, 0x205F, 0x205F, 0x3000, 0x3000},
     [MARK] = {0xAB,   0xAB,   0xB4,   0xB4,   0xBB,   0xBB,   0x2018,
-              0x201F, 0x2032, 0x203A, 0x2500, 0x259F, 0x275B, 0x275E,
-              0x3008, 0x301F, 0xFF02, 0xFF02, 0xFF07, 0xFF07},
+              0x201F, 0x2032, 0x203A, 0x2500, 0x259F, 0x275B, 0x2760,
+              0x276E, 0x276F, 0x2E42, 0x2E42, 0x3008, 0x301F, 0xFE41,
+              0xFE44, 0xFF02, 0xFF02, 0xFF07, 0xFF07, 0xFF62, 0xFF63},
 };
 
 /* The most that is looked at, in bytes, to tell a tag, and brackets. */
@@ -56,9 +57,10 @@ enum { AHEAD_MAX = 16 * 1024, BRACKETS_MAX = 256 };
 static int byte_at(struct words *words, size_t index)
 {
     const unsigned char *bytes;
-    if (input_ahead(words->input, index + 1, &bytes) <= index)
-        return INPUT_END;
-    return bytes[index];
+    /* A person waits at the end of the line, which is read as a whole. */
+    size_t wanted = words->typed ? 1 : index + 1;
+    return input_ahead(words->input, wanted, &bytes) > index ? bytes[index]
+                                                             : INPUT_END;
 }
 
 /* The place of the next byte, from index on, that is not a blank. */
@@ -153,7 +155,8 @@ static enum character read_escape(struct words *words)
     if (byte_at(words, end) == '[')
         do
             end++;
-        while (isdigit(byte_at(words, end)) || byte_at(words, end) == ';');
+        while (end < AHEAD_MAX && byte_at(words, end) >= '0' &&
+               byte_at(words, end) <= '?');
     return byte_at(words, end) == 'm' ? skip(words, end + 1, ABSENT)
                                       : read_text(words);
 }
@@ -245,7 +248,9 @@ static bool find_value(struct words *words)
         end++;
     words->skips = is_quoted && last == '{' &&
                    byte_at(words, skip_blanks(words, end + 1)) == ':';
-    size_t ahead = input_ahead(words->input, index + 1, &bytes) - index;
+    size_t ahead =
+        input_ahead(words->input, words->typed ? 1 : index + 5, &bytes);
+    ahead = ahead > index ? ahead - index : 0;
     return words->skips ||
            (count > 1 && (is_quoted || begin_card((const char *)bytes + index,
                                                   ahead, &card) > 0));
@@ -318,7 +323,7 @@ static enum character read_character(struct words *words)
         return skip(words, 1, is_second ? ABSENT : BLANK);
     }
     if (byte >= 0x80) {
-        size_t count = input_ahead(words->input, byte < 0xE0 ? 2 : 4, &bytes);
+        size_t count = input_ahead(words->input, words->typed ? 1 : 4, &bytes);
         count = utf8_decode((const char *)bytes, count, &code);
         return count > 0 ? read_code(words, code, count) : read_text(words);
     }

@@ -149,13 +149,15 @@ static enum status answer(struct identifier *identifier,
     return status;
 }
 
-/* Reports a text of UTF-16, by its byte-order mark. */
+/* Reports a text of UTF-16: it has a mark, or begins with a character of ASCII.
+ */
 static bool is_readable(struct input *input)
 {
     const unsigned char *bytes;
     if (input_ahead(input, 2, &bytes) < 2 ||
         (memcmp(bytes, "\xFF\xFE", 2) != 0 &&
-         memcmp(bytes, "\xFE\xFF", 2) != 0))
+         memcmp(bytes, "\xFE\xFF", 2) != 0 &&
+         (bytes[0] == 0) == (bytes[1] == 0)))
         return true;
     input_complain(input, input->place,
                    "this is UTF-16 text; 'iconv -f UTF-16 -t UTF-8' makes it "

@@ -56,6 +56,8 @@ size_t input_ahead(struct input *input, size_t wanted,
         input->end -= input->next;
         memmove(input->buffer, input->buffer + input->next, input->end);
         input->next = 0;
+        if (wanted > sizeof input->buffer)
+            wanted = sizeof input->buffer;
         while (input->end < wanted && !input->ended && output_flush() == 0)
             read_more(input);
     }

@@ -36,8 +36,8 @@ enum { INPUT_END = -1 };
 int input_byte(struct input *input);
 
 /*
- * Looks at the next bytes: all that are buffered, and at least wanted (less
- * than the buffer has) unless the input ends. They stay unread, and valid until
+ * Looks at the next bytes: all that are buffered, and at least wanted unless
+ * the buffer is full or the input ends. They stay unread, and valid until
  * the next call of a function here. Returns how many there are; 0 when
  * input_byte returns INPUT_END.
  */
