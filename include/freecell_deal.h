@@ -82,9 +82,9 @@ int freecell_deal_run(int64_t first, size_t count,
 int freecell_identify(const uint8_t cards[FREECELL_CARDS], int64_t *number);
 
 /*
- * Follows a long search: called several times a second with `tried`, about up
- * to which number all are done; it never falls. A nonzero result stops the
- * search.
+ * Follows a long search: called several times a second with `tried`, a number
+ * of its range that never falls and tells how far the search is; lower numbers
+ * may be untried. A nonzero result stops the search.
  */
 typedef int freecell_watch(void *context, int64_t tried);
 

@@ -131,7 +131,7 @@ static void read_line(struct board_reader *reader)
 /* What a line is for boards. */
 enum line_kind {
     LINE_NOTHING, /* only marks */
-    LINE_EMPTY,   /* or a label alone */
+    LINE_EMPTY,   /* or the label of a column alone */
     LINE_TITLE,   /* not part of a board: it ends one */
     LINE_GAME,    /* of foundations or free cells */
     LINE_CARDS,   /* perhaps with other words, which are wrong there */
@@ -170,7 +170,7 @@ static enum line_kind find_kind(const struct board_reader *reader)
     return are_moves ? LINE_TITLE : LINE_CARDS;
 }
 
-/* Whether the line cannot belong to the board that is begun. */
+/* Whether the line cannot follow the lines so far. */
 static bool begins_next(const struct board_reader *reader, enum line_kind kind)
 {
     const struct line *line = &reader->line;
@@ -268,8 +268,8 @@ static size_t find_misfit(const struct board *board, size_t line)
 }
 
 /*
- * Eight lines of 52 cards are columns if all are about as long. Without an
- * eight, these are four lines of seven, and four of six.
+ * 52 cards in eight lines of six to eight are columns, in any order. One of
+ * eight cards is an error; without it there are four of seven and four of six.
  */
 static void check_whole(struct board_reader *reader)
 {
@@ -286,8 +286,8 @@ static void check_whole(struct board_reader *reader)
 }
 
 /*
- * A board of less than 52 cards: `...` or a person's end makes it short. Else
- * it is an error, of its only line that is too short if it has one.
+ * A board of less than 52 cards, which `...` or a person may end early. Else it
+ * is an error: of the one line that is short, or of the count.
  */
 static void check_part(struct board_reader *reader)
 {
@@ -296,7 +296,8 @@ static void check_part(struct board_reader *reader)
     bool is_part = board->rest || reader->typed;
     if (reader->typed && count <= BOARD_LINES)
         board->lines[count - 1].rest = true;
-    /* The label of a longer line alone is the number of a deal. */
+    /* If its only line is longer than a column, the label is a deal's number.
+     */
     board->columns =
         count == 1
             ? board->columns && board->lines[0].length <= FREECELL_ROWS
@@ -331,7 +332,8 @@ static void check_board(struct board_reader *reader)
     if (board->game && board->line_count > FREECELL_COLUMNS)
         complain_length(reader, FREECELL_COLUMNS);
     else if (board->game && (board->unknown > 0 || board->rest))
-        complain(reader, board->start, "a game has no unknown cards");
+        complain(reader, board->start,
+                 "a game in progress cannot have unknown cards");
     else if (board->game && count < FREECELL_CARDS)
         complain_count(reader);
     else if (!board->game && count == FREECELL_CARDS)
@@ -422,8 +424,7 @@ static bool take_line(struct board_reader *reader)
     if (kind == LINE_CARDS)
         add_line(reader);
     if (reader->end == WORD_CUT_OFF)
-        complain(reader, reader->words.opening,
-                 "what begins with this bracket does not end");
+        complain(reader, reader->words.opening, "this bracket is not closed");
     reader->after_whole &= kind != LINE_TITLE;
     bool ends = kind == LINE_EMPTY ? take_empty(reader) : kind == LINE_TITLE;
     return ends || board->count + board->away >= FREECELL_CARDS ||

@@ -38,13 +38,13 @@ struct board {
     struct place places[FREECELL_CARDS];
     size_t unknown, line_count;
     struct board_line lines[BOARD_LINES];
-    size_t wrong;  /* the lines from the wrong one on, or 0 */
+    size_t wrong;  /* 0, or the lines at its end that a person types again */
     size_t single; /* lines since an empty line; 1 more after a wrong board */
 
     struct place seen_at[FREECELL_CARDS]; /* by card; line 0: nowhere */
     size_t twice, twice_at; /* cards that were there before; the last of them */
 
-    size_t away, free_cells; /* cards there, and on free cells */
+    size_t away, free_cells; /* cards on both foundations and free cells */
     size_t blanks;           /* empty lines above the first column */
 };
 
@@ -52,9 +52,10 @@ struct board {
 struct line {
     struct place place; /* of its first word */
     enum label label;
-    bool rest, twice; /* it ends with `...`; a card is there twice */
-    size_t cards, maybe, after_rest; /* how many are there */
-    size_t others, marks; /* words that are not cards; punctuation alone */
+    bool rest, twice;         /* it ends with `...`; a card is there twice */
+    size_t cards;             /* how many there are, */
+    size_t maybe, after_rest; /* and which of these, by kind and place */
+    size_t others, marks;     /* words that are not cards; punctuation alone */
     uint8_t card[FREECELL_CARDS + 1];
     struct place places[FREECELL_CARDS + 1];
     uint64_t seen;
@@ -62,7 +63,7 @@ struct line {
     char other[QUOTED_MAX];
 };
 
-/* The caller sets the first three, and the rest to 0. */
+/* The caller sets words.input, typed and near, and the rest to 0. */
 struct board_reader {
     struct words words;
     bool typed; /* a person answers a prompt for each line */

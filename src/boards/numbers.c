@@ -180,7 +180,8 @@ static int find_columns(struct numbers *numbers, const struct board *board)
 }
 
 /*
- * The same of a game: its column with most sure cards is one of eight. If that
+ * Finds the deals of a game whose columns are in another order: its column with
+ * most sure cards is one of eight. If that
  * has two, too many deals have them, but few have those of two columns.
  */
 static int find_game_columns(struct numbers *numbers, const struct board *board)
@@ -202,7 +203,7 @@ static int find_game_columns(struct numbers *numbers, const struct board *board)
     return result;
 }
 
-/* Whether each column is where a deal has it that has them in this order. */
+/* Whether each column stands where the deal has it. */
 static bool are_in_order(const struct board *board,
                          const unsigned order[FREECELL_COLUMNS])
 {

@@ -50,11 +50,11 @@ bool numbers_order(const struct board *board, int64_t number,
 /* A card of a deal that the board does not have there. */
 struct difference {
     struct place place;
-    uint8_t here; /* FREECELL_UNKNOWN: it is omitted, before this place */
+    uint8_t here; /* FREECELL_UNKNOWN: it is omitted at this place */
     uint8_t there;
 };
 
-/* Finds the differences from a deal. Returns how many; more are too many. */
+/* Finds the first differences from a deal. Returns how many there are. */
 size_t numbers_differences(const struct board *board, int64_t number,
                            struct difference differences[NUMBERS_NEAR]);
 

@@ -84,7 +84,7 @@ static void append(struct words *words, const void *bytes, size_t count)
     words->word.length += count;
 }
 
-/* Reads the next bytes, which are this. */
+/* Reads count bytes, which are this character. */
 static enum character skip(struct words *words, size_t count,
                            enum character character)
 {
@@ -173,7 +173,7 @@ static enum character read_hash(struct words *words)
     return skip(words, 1, MARK);
 }
 
-/* `<` and a tag. That of a card is one only if it is closed, as <td> is. */
+/* A tag. One that spells a card, as <td> does, must be closed by its </td>. */
 static enum character read_less(struct words *words)
 {
     uint8_t card;
@@ -215,7 +215,7 @@ static bool is_one_of(const char *text, size_t length, const char *texts)
 /* The length of the card that text begins with, the back included, or 0. */
 static size_t begin_card(const char *text, size_t length, uint8_t *card)
 {
-    enum { LONGEST = 5 };
+    enum { LONGEST = 5 }; /* 10 and a symbol */
     size_t taken = length < LONGEST ? length : LONGEST;
     if (length >= 4 && memcmp(text, "\xF0\x9F\x82\xA0", 4) == 0) {
         *card = FREECELL_UNKNOWN; /* U+1F0A0 */

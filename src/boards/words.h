@@ -1,6 +1,6 @@
 /*
  * A text as words. Only this module knows how notations differ: separators,
- * spellings, escapes, tags, comments, labels and brackets.
+ * escapes, tags, comments, labels and brackets.
  */
 #ifndef WORDS_H
 #define WORDS_H

@@ -95,7 +95,7 @@ static const char *check_place(void)
     if (fstat(file.old, &old) != 0 || fstat(file.folder, &above) != 0)
         return strerror(errno);
     if (gone != 0 || here.st_dev != old.st_dev || here.st_ino != old.st_ino)
-        return "its name leads to another file now";
+        return "its name does not lead to it any more";
     bool foreign = user != 0 && user != old.st_uid && user != above.st_uid;
     return foreign && (above.st_mode & S_ISVTX) != 0 ? unmovable : NULL;
 }
@@ -119,8 +119,8 @@ static const char *find_place(const char *path)
 }
 
 /*
- * Makes owner, group and mode those of the old file, as they are now. An access
- * control list of it is not copied, and one from the folder is removed.
+ * Makes owner, group and mode those of the old file, as they are now. Refuses
+ * one that has an access control list, and removes that which the folder gave.
  */
 static const char *copy_rights(void)
 {

@@ -131,7 +131,7 @@ struct search {
     struct answers answers;
     freecell_watch *watch;
     void *context;
-    int64_t tried;      /* up to this number all are done */
+    int64_t tried;      /* about how far the search is */
     uint32_t unwatched; /* candidates since the watch was called */
 };
 
@@ -357,8 +357,10 @@ static int look_at_watch(struct search *search, uint32_t candidates)
     if (search->unwatched < WATCH_INTERVAL || search->watch == NULL)
         return 0;
     search->unwatched = 0;
-    return search->watch(search->context, search->tried) != 0 ? FREECELL_STOPPED
-                                                              : 0;
+    int64_t tried =
+        search->tried > search->first ? search->tried : search->first;
+    tried = tried < search->last ? tried : search->last;
+    return search->watch(search->context, tried) != 0 ? FREECELL_STOPPED : 0;
 }
 
 /*
