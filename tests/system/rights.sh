@@ -105,7 +105,9 @@ feed_in() {
     "$@" <"$scratch/feed" 2>"$scratch/errors" &
     exec 9>"$scratch/feed"
     rm "$scratch/feed"
-    while ! ls -A "$begun" | grep -q '^\.freecell-deal-' && kill -0 $!; do :; done
+    while [ -z "$(find "$begun" -name '.freecell-deal-*')" ] && kill -0 $!; do
+        :
+    done
 }
 
 # end_feed: lets it deal one board and end; returns its status.
