@@ -73,8 +73,8 @@ VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
 check-valgrind: ## run them under valgrind: some minutes
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
 		REPLAYS= TESTS='$(filter-out %/answers %/boards %/browser %/faults \
-		%command/output %/picture %/progress %/prompt %/shells %/streams \
-		%/typing %/run %unit/identify %unit/find,$(TESTS))'
+		%command/output %/picture %/progress %/prompt %/refusals %/shells \
+		%/streams %/typing %/run %unit/identify %unit/find,$(TESTS))'
 
 check-cross: ## the same bytes on other machines, by emulators
 	tests/tools/cross
