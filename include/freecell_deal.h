@@ -17,9 +17,8 @@ extern "C" {
 #endif
 
 /*
- * The version, and the same as a number that grows: 10000 x major + 100 x
- * minor + patch. Within a major version, programs go on compiling and running
- * with every later library.
+ * The version, and as an integer that can be compared: 10000 x major + 100 x
+ * minor + patch. Within a major version, programs keep compiling and running.
  */
 #define FREECELL_DEAL_VERSION "1.0.0"
 #define FREECELL_DEAL_VERSION_NUMBER 10000
@@ -34,10 +33,10 @@ enum {
     FREECELL_CARDS = 52,
     FREECELL_COLUMNS = 8,
     FREECELL_ROWS = 7,
-    FREECELL_RUN_BLOCK = 64,  /* deals that a run deals at a time */
-    FREECELL_UNKNOWN = 0xFF,  /* a card that is not known */
-    FREECELL_NAME_SIZE = 5,   /* for any card's name, its NUL included */
-    FREECELL_IMPOSSIBLE = 10, /* deals that freecell_impossible tells */
+    FREECELL_RUN_BLOCK = 64, /* deals that a run deals at a time */
+    FREECELL_UNKNOWN = 0xFF, /* a card that is not known */
+    FREECELL_NAME_SIZE = 5,  /* for any card's name, its NUL included */
+    FREECELL_IMPOSSIBLE = 10 /* deals that freecell_impossible lists */
 };
 
 /* What a call that can fail returns: 0, or one of these. */
@@ -45,7 +44,7 @@ enum {
     FREECELL_NO_DEAL = -1,  /* no deal has this number, or this board */
     FREECELL_NO_CARDS = -2, /* these are not different cards of 0 .. 51 */
     FREECELL_TOO_MANY = -3, /* more deals than there is room for */
-    FREECELL_STOPPED = -4,  /* the caller's watch stopped the search */
+    FREECELL_STOPPED = -4   /* the caller's watch stopped the search */
 };
 
 /*
@@ -74,7 +73,7 @@ int freecell_deal_run(int64_t first, size_t count,
 
 /*
  * Finds the deal that has these 52 cards, in dealing order; there is at most
- * one. This takes some microseconds.
+ * one. This takes a few microseconds.
  * Returns 0 and the number in *number; or, with *number untouched,
  * FREECELL_NO_CARDS if they are not 52 different cards, or FREECELL_NO_DEAL if
  * the board is not a deal.
@@ -83,8 +82,8 @@ int freecell_identify(const uint8_t cards[FREECELL_CARDS], int64_t *number);
 
 /*
  * Follows a long search: called several times a second with `tried`, a number
- * of its range that never falls and tells how far the search is; lower numbers
- * may be untried. A nonzero result stops the search.
+ * of the range that never decreases and shows progress; numbers below it may
+ * not have been tried yet. A nonzero result stops the search.
  */
 typedef int freecell_watch(void *context, int64_t tried);
 
@@ -95,12 +94,13 @@ typedef int freecell_watch(void *context, int64_t tried);
  * their numbers, in rising order, into numbers, which has room elements, and
  * how many there are, perhaps 0, into *count.
  *
- * Half a board takes less than a millisecond, the first row a few. A range of a
- * million numbers takes some milliseconds, a tenth of a second at most. The
- * fewer cards are known, the longer it takes: tenths of a second if they are in
- * even columns only, minutes if they are kings only or some of the last dealt.
- * watch, unless NULL, is then called with context. A service that takes cards
- * from others should use it as a deadline.
+ * How long this takes depends on the cards: half a board less than a
+ * millisecond on average; the first row 2 ms; the second, fourth, sixth and
+ * eighth columns 0.1 s; any cards in a range of a million numbers at most 0.2
+ * s. Cards dealt late give less away: the last 26 can take some seconds, kings
+ * only a minute, the last row alone up to a quarter of an hour. watch, unless
+ * NULL, is then called with context. A service that takes cards from others
+ * should use the watch to enforce a time limit.
  *
  * Returns 0; FREECELL_NO_CARDS, with *count 0, if a card is invalid or
  * repeated; FREECELL_TOO_MANY if there are more than room deals; or
@@ -122,9 +122,9 @@ void freecell_from_columns(const uint8_t columns[FREECELL_CARDS],
                            uint8_t cards[FREECELL_CARDS]);
 
 /*
- * Tells the deals that nobody can win, in rising order: -2, -1, and the eight
- * of 1 .. 1000000 that are proven impossible. It knows
- * nothing of later deals.
+ * Lists the deals known to be unwinnable, in rising order: -2, -1, and the
+ * eight of 1 .. 1000000 that are proven impossible. Later deals are not
+ * covered.
  */
 void freecell_impossible(int64_t deals[FREECELL_IMPOSSIBLE]);
 
@@ -132,7 +132,7 @@ void freecell_impossible(int64_t deals[FREECELL_IMPOSSIBLE]);
 enum freecell_symbols {
     FREECELL_ASCII,   /* "7D" */
     FREECELL_UNICODE, /* rank and U+2663 U+2666 U+2665 U+2660, in UTF-8 */
-    FREECELL_GLYPHS,  /* one character of U+1F0A1 .. U+1F0DE, in UTF-8 */
+    FREECELL_GLYPHS   /* one character of U+1F0A1 .. U+1F0DE, in UTF-8 */
 };
 
 /*

@@ -17,16 +17,10 @@ static const char suit_symbols[FREECELL_SUITS][4] = {
  * code points, from U+1F0D0 clubs, U+1F0C0 diamonds, U+1F0B0 hearts, U+1F0A0
  * spades; the ace is 1, the king 14, and 12 is the knight of the tarot.
  */
-static const char glyph_prefixes[FREECELL_SUITS][4] = {
-    "\xF0\x9F\x83", "\xF0\x9F\x83", "\xF0\x9F\x82", "\xF0\x9F\x82"};
-static const uint8_t glyph_bases[FREECELL_SUITS] = {0x90, 0x80, 0xB0, 0xA0};
-enum { KNIGHT = 12, KING = 14 };
-
-/* The number of the card within its suit's glyphs. */
-static int glyph_point(int rank)
-{
-    return rank + 1 < KNIGHT ? rank + 1 : rank + 2;
-}
+static const char suit_glyphs[FREECELL_SUITS][5] = {
+    "\xF0\x9F\x83\x90", "\xF0\x9F\x83\x80", "\xF0\x9F\x82\xB0",
+    "\xF0\x9F\x82\xA0"};
+enum { KNIGHT = 12 };
 
 int freecell_card_name(int card, enum freecell_symbols symbols,
                        char name[FREECELL_NAME_SIZE])
@@ -45,9 +39,8 @@ int freecell_card_name(int card, enum freecell_symbols symbols,
         memcpy(name + 1, suit_symbols[suit], sizeof suit_symbols[suit]);
         return 0;
     case FREECELL_GLYPHS:
-        memcpy(name, glyph_prefixes[suit], 3);
-        name[3] = (char)(glyph_bases[suit] + glyph_point(rank));
-        name[4] = '\0';
+        memcpy(name, suit_glyphs[suit], sizeof suit_glyphs[suit]);
+        name[3] = (char)(name[3] + rank + (rank + 1 < KNIGHT ? 1 : 2));
         return 0;
     }
     return -1;
@@ -66,10 +59,6 @@ static const uint8_t suits[UCHAR_MAX + 1] = {
     ['C'] = 1, ['c'] = 1, ['D'] = 2, ['d'] = 2,
     ['H'] = 3, ['h'] = 3, ['S'] = 4, ['s'] = 4,
 };
-
-/* The same suits in white, U+2667 U+2662 U+2661 U+2664. */
-static const char white_suit_symbols[FREECELL_SUITS][4] = {
-    "\xE2\x99\xA7", "\xE2\x99\xA2", "\xE2\x99\xA1", "\xE2\x99\xA4"};
 
 /* A text that is read from its front. */
 struct rest {
@@ -96,21 +85,20 @@ static int read_rank(struct rest *rest)
     return rank;
 }
 
-/* Reads a suit's symbol, and a variation selector after it. */
+/*
+ * Reads a suit's symbol, and a variation selector after it. U+2660 to U+2663
+ * are spades, hearts, diamonds and clubs, and so are U+2664 to U+2667.
+ */
 static int read_symbol(struct rest *rest)
 {
-    int suit = 0;
-    while (suit < FREECELL_SUITS &&
-           memcmp(rest->text, suit_symbols[suit], 3) != 0 &&
-           memcmp(rest->text, white_suit_symbols[suit], 3) != 0)
-        suit++;
-    if (suit == FREECELL_SUITS)
+    int last = (uint8_t)rest->text[2];
+    if (memcmp(rest->text, "\xE2\x99", 2) != 0 || last < 0xA0 || last > 0xA7)
         return -1;
     skip(rest, 3);
     if (rest->length >= 3 && (memcmp(rest->text, "\xEF\xB8\x8E", 3) == 0 ||
                               memcmp(rest->text, "\xEF\xB8\x8F", 3) == 0))
         skip(rest, 3); /* U+FE0E or U+FE0F: as text, or as a colored picture */
-    return suit;
+    return FREECELL_SUITS - 1 - last % FREECELL_SUITS;
 }
 
 /* Reads a suit, a letter or a symbol. Returns it, or -1. */
@@ -128,13 +116,11 @@ static int read_suit(struct rest *rest)
 /* The card of the playing-card character in these four bytes, or -1. */
 static int parse_glyph(const char text[4])
 {
-    for (int suit = 0; suit < FREECELL_SUITS; suit++) {
-        int point = (uint8_t)text[3] - glyph_bases[suit];
-        if (memcmp(text, glyph_prefixes[suit], 3) != 0 || point < 1 ||
-            point > KING || point == KNIGHT)
-            continue;
-        int rank = point < KNIGHT ? point - 1 : point - 2;
-        return rank * FREECELL_SUITS + suit;
+    char name[FREECELL_NAME_SIZE];
+    for (int card = 0; card < FREECELL_CARDS && text[0] == '\xF0'; card++) {
+        (void)freecell_card_name(card, FREECELL_GLYPHS, name);
+        if (memcmp(name, text, 4) == 0)
+            return card;
     }
     return -1;
 }
@@ -142,13 +128,11 @@ static int parse_glyph(const char text[4])
 int freecell_card_parse(const char *text, size_t length, uint8_t *card)
 {
     struct rest rest = {text, length};
-    int rank = read_rank(&rest), suit;
-    if (rank >= 0) {
-        suit = read_suit(&rest);
-    } else {
+    int rank = read_rank(&rest), suit = read_suit(&rest);
+    if (rank < 0) {
         rest = (struct rest){text, length};
         suit = read_suit(&rest);
-        rank = suit >= 0 ? read_rank(&rest) : -1;
+        rank = read_rank(&rest);
     }
     int parsed = rank * FREECELL_SUITS + suit;
     if (rank < 0 || suit < 0 || rest.length > 0)

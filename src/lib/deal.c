@@ -9,22 +9,17 @@
  * Microsoft's boards -1 and -2, which are not shuffled: each four cards in
  * dealing order are of one rank, from clubs up or from spades down.
  */
-static const struct fixed_board {
-    uint8_t ranks[FREECELL_CARDS / FREECELL_SUITS];
-    uint8_t first_suit;
-    int suit_step;
-} fixed_boards[] = {
-    {{0, 11, 2, 9, 4, 7, 6, 5, 8, 3, 10, 1, 12}, 0, 1},
-    {{0, 6, 12, 5, 11, 4, 10, 3, 9, 2, 8, 1, 7}, 3, -1},
-};
-
-static void lay_out_fixed_board(const struct fixed_board *board,
-                                uint8_t cards[FREECELL_CARDS])
+static void lay_out_fixed_board(int64_t number, uint8_t cards[FREECELL_CARDS])
 {
+    static const uint8_t ranks[2][FREECELL_CARDS / FREECELL_SUITS] = {
+        {0, 11, 2, 9, 4, 7, 6, 5, 8, 3, 10, 1, 12},
+        {0, 6, 12, 5, 11, 4, 10, 3, 9, 2, 8, 1, 7},
+    };
     for (int i = 0; i < FREECELL_CARDS; i++) {
-        int rank = board->ranks[i / FREECELL_SUITS];
-        int suit = board->first_suit + board->suit_step * (i % FREECELL_SUITS);
-        cards[i] = (uint8_t)(rank * FREECELL_SUITS + suit);
+        int rank = ranks[-1 - number][i / FREECELL_SUITS];
+        int suit = i % FREECELL_SUITS;
+        cards[i] = (uint8_t)(rank * FREECELL_SUITS +
+                             (number == -1 ? suit : FREECELL_SUITS - 1 - suit));
     }
 }
 
@@ -34,13 +29,12 @@ static void lay_out_fixed_board(const struct fixed_board *board,
  * the bands beyond 2^31 from FreeCell Pro, by way of the board generators of
  * fc-solve, with which every number agrees.
  */
-static void shuffle(uint32_t seed, struct msrand_band band,
+static void shuffle(uint32_t state, struct msrand_band band,
                     uint8_t cards[FREECELL_CARDS])
 {
     uint8_t deck[FREECELL_CARDS];
     for (uint8_t card = 0; card < FREECELL_CARDS; card++)
         deck[card] = card;
-    uint32_t state = seed;
     for (uint32_t left = FREECELL_CARDS; left > 0; left--) {
         state = msrand_next(state);
         uint32_t drawn = msrand_draw(state, band) % left;
@@ -52,7 +46,7 @@ static void shuffle(uint32_t seed, struct msrand_band band,
 int freecell_deal(int64_t number, uint8_t cards[FREECELL_CARDS])
 {
     if (number == -1 || number == -2) {
-        lay_out_fixed_board(&fixed_boards[-1 - number], cards);
+        lay_out_fixed_board(number, cards);
         return 0;
     }
     if (number < 1 || number > FREECELL_LAST_DEAL)

@@ -1,54 +1,51 @@
 /*
  * Which deals have these cards?
  *
- * Trying all 2^33 numbers takes many seconds. A whole board takes some
- * microseconds, and half a board a few hundred, because the cards give most
- * of the number away.
+ * Trying all 2^33 numbers takes many seconds. The cards give most of the number
+ * away: finding a whole board takes a microsecond or two, half a board a few
+ * hundred.
  *
  * 1. Cards tell draws. With `left` cards left the shuffle deals the card at
  *    place r mod left, r being the draw, and moves the deck's last card there,
  *    from place left - 1. So a card begins at the place of its own number and
- *    moves only when it is the last: from place p to where the draw with
- *    p + 1 left took a card away. Follow it until it is dealt, and its place
- *    is r mod left. If one of these draws is not known, the card
- *    alone gives nothing; it waits for step 6.
+ *    moves only when it is the last: from place p to where the draw with p + 1
+ *    left took a card away. Follow it until it is dealt, and its place is r mod
+ *    left. If one of these draws is not known, the card alone gives nothing; it
+ *    waits for step 6.
  *
- * 2. Even draws tell bits. Where 2^e divides left, r mod left gives the e
- *    lowest bits of r, which are bits 16 and up of the generator's state: five
- *    bits with 32 left, four with 48 and 16, three with 40, 24 and 8, two with
- *    the other multiples of four, one with the other even ones.
+ * 2. Even draws tell bits. If 2^e divides left, r mod left gives the e lowest
+ *    bits of r, which are bits 16 and up of the generator's state: five bits
+ *    with 32 left, four with 48 and 16, three with 40, 24 and 8, two with the
+ *    other multiples of four, one with the other even ones.
  *
  * 3. Low bits stand alone. No bit of state x multiplier + increment depends on
  *    a higher bit of the state (Knuth, The Art of Computer Programming, volume
  *    2, section 3.2.1.1), and a leap of many steps, forward or back, is again
- *    one multiplication and one addition. The known draw with the most bits is
- *    the anchor, s its state. It gives e bits, so all that even draws give
- *    depends only on the 16 + e low bits of s, and 16 of these are not known.
+ *    one multiplication and one addition. The known draw with the most bits, e,
+ *    is the anchor, s its state. All that even draws give depends only on the
+ *    16 + e low bits of s, and 16 of these are not known: they are x. Another
+ *    even draw gives f bits of its state; the 16 bits below them are y.
  *
- * 4. Few of their 2^16 values suit a second even draw, the one with the next
- *    most bits, say f. Its state is y = multiplier x s + increment, and less
- *    the bits that are known there, y modulo 2^(16+f) must be less than 2^16:
- *    it must hit a window. While s goes up by n, y moves by n x multiplier,
- *    round a circle. Let `up` be the least n that moves y up by less than the
- *    window, and `down` the least that moves it down by less. From a hit
- *    the next one is up later if y stays in the window then, else down later
- *    if it does then, else up + down later (this is the three-gap theorem):
+ * 4. Differences stand on fewer bits. 2^f divides the steps from the anchor to
+ *    that draw. As the multiplier is 5 modulo 8, so many steps multiply by
+ *    1 + 2^(f+2) u. So y - x is 2^(f+2) u x and a constant, modulo 2^(16+f): it
+ *    depends on 14 bits of x only. It must lie between -2^16 and 2^16, in a
+ *    window of 2^17, and has 2^(15-f) values there. If the draw gives fewer
+ *    bits than the anchor, u is odd, and each value gives 14 bits of x.
  *
- *    - The two moves together are as long as the window or longer. Else the
- *      difference of up and down would be a shorter step that moves y by
- *      their sum, in the direction of the longer one, which is the least.
- *      So never both stay; and if neither does, both together do.
- *    - Nothing hits between. If n does, upwards, and up steps do not, then n
- *      moves y by less than up does, so the n - up steps that are left move
- *      it down, and are at least down. Downwards it is the same.
+ *    From each value to the next, the difference of a third draw changes by a
+ *    constant. It goes round a circle, and must be in a window, too: step 8
+ *    finds the hits. The differences of the other draws exclude most of these,
+ *    or all but the right one. Each that is left has four values of x.
  *
- *    So the 2^(16-f) hits are found with an addition each, in rising order.
- *    The other even draws strike out most of them, or all but the right one.
- *
- * 5. Odd factors tell the high bits. For a remaining value, the e low bits
- *    of every draw are known: r = low + 2^e x h. At the draw whose number of
- *    cards left has the greatest odd factor m, r modulo m gives h modulo m,
- *    and only every m-th value of h is tried: one in 51 at best.
+ * 5. Odd factors tell the high bits. For such an x, the e low bits of every
+ *    draw are known. Take the draw whose `left` has the greatest odd factor, m:
+ *    as r modulo m is known, so is r modulo 2^e m. Only every 1632nd value of r
+ *    is possible at best. From each to the next, the bits of another draw, r',
+ *    change by a constant, modulo 2^15 or 2^16. They are known modulo 2^e n, n
+ *    being the next greatest factor. Subtract the least possible value, and
+ *    divide by n modulo 2^16: a multiple of n becomes small, less than 2^16 /
+ * n. That is a window on a circle again.
  *
  * 6. A state that is left is tried on the other draws that are known, then on
  *    the cards that told nothing, each followed as in step 1 with the draws
@@ -57,12 +54,27 @@
  * 7. If the range of numbers asked for is smaller than what these steps would
  *    try, each of its numbers is tried as in step 6 instead.
  *
- * No particular card is needed. If no even draw is known, e and f are 0; if no
- * draw is, m is 1, as the last card's draw modulo 1 is always known: then every
- * number is tried.
+ * 8. Going round a circle in equal steps, z hits a window now and then. Let
+ *    `up` be the fewest steps that move z up by less than the window's width,
+ *    and `down` the fewest that move it down by less. After a hit the next one
+ *    is up later if z is still in the window then; or down later, if it is in
+ *    the window then; otherwise up + down later (the three-gap theorem):
+ *    - Both moves together are at least as long as the window. If they were
+ *      shorter, the difference of up and down would move z by their sum, less
+ *      than the width, in fewer steps than the greater of up and down. So z
+ *      cannot stay with either move; and if it stays with neither, it stays
+ *      with both together.
+ *    - No hit is missed. Say n steps hit and move z up; then n >= up. If up
+ *      steps miss, they move z further than n do, so the n - up others move it
+ *      down by less than the width: n - up >= down. The same holds downwards.
  *
- * Draws below deal 2^32 have the low bits of the state; from 2^32 on, r is one
- * more than the state's bits: hence two searches.
+ * No particular card is needed. If no even draw is known, e and f are 0; if no
+ * draw is, m and n are 1, as the last card's draw modulo 1 is always known:
+ * then every number is tried.
+ *
+ * From deal 2^32 on, r is one more than the state's bits. Then all known bits
+ * are one less, which changes neither y - x nor x: steps 3 and 4 are the same
+ * for all numbers.
  */
 #include "freecell_deal.h"
 
@@ -76,15 +88,12 @@ enum {
     EVEN_DRAWS = FREECELL_CARDS / 2,
     LAST_DRAW = 1, /* cards left; its remainder is 0 */
     WINDOW = 1 << 16,
+    PERIOD = 1 << 14, /* of the differences of step 4, while x rises */
     /* How many candidates are tried from one call of the watch to the next. */
     WATCH_INTERVAL = 1 << 20,
 };
 
-/*
- * What stops a search early, beside the reasons of freecell_deal.h: no two
- * deals have the same board, which tests/proof/one_number.c proves, so that
- * the first one that has a whole board is the only one.
- */
+/* Stops a search: no two deals are alike (tests/proof/one_number.c). */
 enum { FOUND_THE_ONLY_ONE = 1 };
 
 /* From the anchor's state to that of another draw. */
@@ -94,21 +103,31 @@ struct leap {
 
 /* A draw whose remainder is known. */
 struct clue {
-    struct leap leap;
+    struct leap leap; /* from s to its state */
     uint32_t left, remainder;
     uint32_t reciprocal; /* of left, by msrand_reciprocal */
-    uint32_t mask, bits; /* of the state, as an even draw tells them */
+};
+
+/* The same of an even draw: what its state has beside the known bits. */
+struct even {
+    struct leap leap; /* from x */
+    uint8_t mask;     /* of the known bits, in units of 2^16 */
+};
+
+/* Steps round the circle of step 8, and how far they move z. */
+struct move {
+    uint32_t steps, by;
+};
+
+/* Its length is mask + 1, a power of two; the window begins at 0. */
+struct circle {
+    uint32_t mask, window, step;
+    struct move up, down;
 };
 
 /* A card that waits for step 6, and how many are dealt before it. */
 struct waiting_card {
     uint8_t card, before;
-};
-
-/* Where the answers go. */
-struct answers {
-    int64_t *numbers;
-    size_t room, count;
 };
 
 struct search {
@@ -117,18 +136,23 @@ struct search {
     int64_t first, last;                   /* the range of numbers */
     struct leap leap[SEED + 1];            /* by cards left */
     uint8_t remainder[FREECELL_CARDS + 1]; /* by cards left; or unknown */
+    uint32_t anchor;                       /* the cards left at step 3's draw */
 
     /*
      * The known draws, those with the greatest odd factors first; and the even
-     * ones, those with the most bits first. If there are fewer than two, the
-     * last draw, which gives no bits, fills in.
+     * ones, those with the most bits first; but evens[1] has fewer bits than
+     * the anchor, evens[0]. The last draw, which gives no bits, fills in.
      */
-    struct clue draws[FREECELL_CARDS], evens[EVEN_DRAWS];
+    struct clue draws[FREECELL_CARDS];
+    struct circle circles[2]; /* of step 5, for draws below 2^15 and 2^16 */
+    uint32_t next;            /* from each s that step 5 tries to the next */
+    struct even evens[EVEN_DRAWS + 3];
     size_t draw_count, even_count;
     struct waiting_card waiting[FREECELL_CARDS];
     size_t waiting_count;
 
-    struct answers answers;
+    int64_t *numbers; /* the answers */
+    size_t room, count;
     freecell_watch *watch;
     void *context;
     int64_t tried;      /* about how far the search is */
@@ -152,28 +176,23 @@ static bool is_known(const struct search *search, uint32_t left)
     return search->remainder[left] != FREECELL_UNKNOWN;
 }
 
-/* Step 1: the place that a card is dealt from, or FREECELL_UNKNOWN. */
-static uint8_t follow_card(uint8_t card, uint32_t left,
-                           const uint8_t remainder[FREECELL_CARDS + 1])
-{
-    uint8_t place = card;
-    while (place >= left && place < FREECELL_CARDS)
-        place = remainder[place + 1];
-    return place;
-}
-
+/* Step 1, with all cards followed at once: an unknown one is nowhere. */
 static void find_remainders(struct search *search)
 {
+    uint8_t deck[FREECELL_UNKNOWN + 1], place[FREECELL_UNKNOWN + 1];
+    memset(place, FREECELL_UNKNOWN, sizeof place);
+    for (uint8_t i = 0; i < FREECELL_CARDS; i++)
+        deck[i] = place[i] = i;
     for (uint8_t i = 0; i < FREECELL_CARDS; i++) {
-        const uint8_t card = search->cards[i];
-        const uint32_t left = FREECELL_CARDS - i;
-        search->remainder[left] = follow_card(card, left, search->remainder);
-        if (card < FREECELL_CARDS && !is_known(search, left)) {
-            /* Member by member: Frama-C forgets what is copied whole. */
-            struct waiting_card *waits =
-                &search->waiting[search->waiting_count++];
-            waits->card = card;
-            waits->before = i;
+        const uint8_t card = search->cards[i], from = place[card];
+        const uint8_t left = FREECELL_CARDS - i, last = deck[left - 1];
+        search->remainder[left] = from;
+        deck[from] = last;
+        place[last] = from;
+        if (card < FREECELL_CARDS && from == FREECELL_UNKNOWN) {
+            const size_t last_one = search->waiting_count++;
+            search->waiting[last_one].card = card;
+            search->waiting[last_one].before = i;
         }
     }
     search->remainder[LAST_DRAW] = 0;
@@ -206,9 +225,11 @@ static uint32_t inverse_of(uint32_t odd)
     return x;
 }
 
-static void find_leaps(uint32_t anchor, struct leap leap[SEED + 1])
+static void find_leaps(struct search *search, uint32_t anchor)
 {
     const uint32_t back = inverse_of(MSRAND_MULTIPLIER);
+    struct leap *leap = search->leap;
+    search->anchor = anchor;
     leap[anchor] = (struct leap){1, 0};
     for (uint32_t left = anchor; left > LAST_DRAW; left--)
         leap[left - 1] = (struct leap){
@@ -227,65 +248,118 @@ static uint32_t leap_from(uint32_t s, struct leap leap)
     return s * leap.multiplier + leap.increment;
 }
 
-/* Undoes a leap. */
-static uint32_t leap_back(uint32_t state, struct leap leap)
+/* Step 8's `up` if a step moves z up; or `down` if a step moves it down. */
+static struct move find_move(uint32_t step, uint32_t mask, uint32_t window)
 {
-    return (state - leap.increment) * inverse_of(leap.multiplier);
+    struct move move = {1, step & mask};
+    while (move.by >= window) {
+        move.steps++;
+        move.by = (move.by + step) & mask;
+    }
+    return move;
 }
 
-/* What is known of a draw, if r is `plus` more than its state's bits. */
-static struct clue find_clue(const struct search *search, uint32_t left,
-                             uint32_t plus)
+static struct circle find_circle(uint32_t step, uint32_t mask, uint32_t window)
 {
-    const uint32_t mask = (power_of_two_in(left) - 1) << 16;
-    const uint32_t remainder = search->remainder[left];
-    return (struct clue){
-        .leap = search->leap[left],
-        .left = left,
-        .remainder = remainder,
-        .reciprocal = msrand_reciprocal(left),
+    return (struct circle){
         .mask = mask,
-        .bits = ((remainder - plus) << 16) & mask,
+        .window = window,
+        .step = step,
+        .up = find_move(step, mask, window),
+        .down = find_move(0 - step, mask, window),
     };
 }
 
-/* The known draw with the most bits; the last draw where none is even. */
-static uint32_t find_anchor(const struct search *search)
+/* Moves z to its first hit, up to count steps away. Returns the steps. */
+static uint32_t first_hit(const struct circle *circle, uint32_t *z,
+                          uint32_t count)
 {
-    for (uint32_t power = 32; power > 1; power /= 2)
-        for (uint32_t left = power; left <= FREECELL_CARDS; left += 2 * power)
-            if (is_known(search, left))
-                return left;
-    return LAST_DRAW;
+    uint32_t n = 0;
+    for (*z &= circle->mask; *z >= circle->window && n < count; n++)
+        *z = (*z + circle->step) & circle->mask;
+    return n;
 }
 
-static void find_evens(struct search *search, uint32_t plus)
+/* Moves z from a hit to the next one, by step 8. Returns the steps. */
+static uint32_t next_hit(const struct circle *circle, uint32_t *z)
 {
-    size_t count = 0;
-    search->evens[0] = find_clue(search, LAST_DRAW, plus);
-    search->evens[1] = search->evens[0];
+    const bool falls = *z >= circle->down.by;
+    const bool rises = !falls && *z < circle->window - circle->up.by;
+    *z += (falls ? 0 : circle->up.by) - (rises ? 0 : circle->down.by);
+    return (falls ? 0 : circle->up.steps) + (rises ? 0 : circle->down.steps);
+}
+
+static struct clue find_clue(const struct search *search, uint32_t left)
+{
+    return (struct clue){
+        .leap = search->leap[left],
+        .left = left,
+        .remainder = search->remainder[left],
+        .reciprocal = msrand_reciprocal(left),
+    };
+}
+
+static struct even find_even(const struct search *search, uint32_t left)
+{
+    const struct leap leap = search->leap[left];
+    const uint32_t anchor = search->remainder[search->anchor];
+    const uint32_t remainder = search->remainder[left];
+    return (struct even){
+        .leap = {leap.multiplier,
+                 leap_from(anchor << 16, leap) - (remainder << 16)},
+        .mask = (uint8_t)(power_of_two_in(left) - 1),
+    };
+}
+
+static void find_evens(struct search *search)
+{
+    struct even *evens = search->evens;
+    size_t count = 0, second = 1;
     for (uint32_t power = 32; power > 1; power /= 2)
         for (uint32_t left = power; left <= FREECELL_CARDS; left += 2 * power)
-            if (is_known(search, left))
-                search->evens[count++] = find_clue(search, left, plus);
-    search->even_count = count;
+            if (is_known(search, left)) {
+                if (count == 0)
+                    find_leaps(search, left);
+                evens[count++] = find_even(search, left);
+            }
+    if (count == 0)
+        find_leaps(search, LAST_DRAW + 1); /* any even one will do */
+    evens[count] = evens[count + 1] = evens[count + 2] =
+        find_even(search, LAST_DRAW);
+    while (second < count && evens[second].mask == evens[0].mask)
+        second++;
+    const struct even first = evens[1], fewer = evens[second];
+    evens[1] = fewer;
+    evens[second] = first;
+    search->even_count = count + 1;
 }
 
 static void find_draws(struct search *search)
 {
     size_t count = 0;
-    search->draws[1] = find_clue(search, LAST_DRAW, 0);
+    search->draws[1] = find_clue(search, LAST_DRAW);
     for (uint32_t odd = FREECELL_CARDS - 1; odd <= FREECELL_CARDS; odd -= 2)
         for (uint32_t left = odd; left <= FREECELL_CARDS; left *= 2)
             if (is_known(search, left))
-                search->draws[count++] = find_clue(search, left, 0);
+                search->draws[count++] = find_clue(search, left);
     search->draw_count = count;
+}
+
+static void find_circles(struct search *search)
+{
+    const struct clue *one = &search->draws[0], *two = &search->draws[1];
+    const uint32_t apart = odd_factor(one->left) * (search->evens[0].mask + 1U);
+    const uint32_t odd = odd_factor(two->left);
+    search->next = apart * WINDOW * inverse_of(one->leap.multiplier);
+    const uint32_t step =
+        search->next * two->leap.multiplier / WINDOW * inverse_of(odd);
+    search->circles[0] = find_circle(step, 0x7FFF, 0x7FFF / odd + 1);
+    search->circles[1] = find_circle(step, 0xFFFF, 0xFFFF / odd + 1);
 }
 
 /* Deals this number, and takes it as an answer if it has the cards. */
 static int try_number(struct search *search, int64_t number)
 {
-    struct answers *answers = &search->answers;
     uint8_t dealt[FREECELL_CARDS];
     if (number < search->first || number > search->last)
         return 0;
@@ -295,9 +369,9 @@ static int try_number(struct search *search, int64_t number)
         if (search->cards[i] != dealt[i] &&
             search->cards[i] != FREECELL_UNKNOWN)
             return 0;
-    if (answers->count >= answers->room)
+    if (search->count >= search->room)
         return FREECELL_TOO_MANY;
-    answers->numbers[answers->count++] = number;
+    search->numbers[search->count++] = number;
     return search->all_known ? FOUND_THE_ONLY_ONE : 0;
 }
 
@@ -305,7 +379,7 @@ static int try_number(struct search *search, int64_t number)
  * Whether the draw has the known remainder. Let draw = q x left + t and
  * reciprocal = 2^32 / left + x, with 0 <= x < 1. If t is the remainder, the
  * product is q x 2^32 + (draw - remainder) x, whose lower half is 2^16 at
- * most; else it is off by a multiple of 2^32 / left, over 2^26.
+ * most; otherwise it is off by a multiple of 2^32 / left, over 2^26.
  */
 static bool has_remainder(uint32_t draw, const struct clue *clue)
 {
@@ -335,7 +409,7 @@ static bool may_have_card(const struct search *search, struct waiting_card card,
     return draw_from(s, search->leap[left], band) % left == place;
 }
 
-/* Step 6, but for dealing. */
+/* Step 6, without dealing. */
 static bool may_have_cards(const struct search *search, uint32_t s,
                            struct msrand_band band)
 {
@@ -357,101 +431,117 @@ static int look_at_watch(struct search *search, uint32_t candidates)
     if (search->unwatched < WATCH_INTERVAL || search->watch == NULL)
         return 0;
     search->unwatched = 0;
-    int64_t tried =
-        search->tried > search->first ? search->tried : search->first;
-    tried = tried < search->last ? tried : search->last;
-    return search->watch(search->context, tried) != 0 ? FREECELL_STOPPED : 0;
+    return search->watch(search->context, search->tried) != 0 ? FREECELL_STOPPED
+                                                              : 0;
+}
+
+/*
+ * The least value of a draw's bits that ends like these and, with the band's
+ * offset, has the known remainder modulo the odd factor; by the Chinese
+ * remainder theorem.
+ */
+static uint32_t least_bits(const struct clue *clue, uint32_t bits,
+                           uint32_t offset, uint32_t power)
+{
+    const uint32_t odd = odd_factor(clue->left);
+    const uint32_t rest = (clue->remainder + (odd << 16) - offset) % odd;
+    return rest + (bits - rest) * inverse_of(odd) % power * odd;
 }
 
 /*
  * Step 5: tries the numbers from first on, first being where a band begins,
- * for which low is what the known bits of s say.
+ * for which x is what is not known of the low bits of s.
  */
-static int try_high_bits(struct search *search, uint32_t low, int64_t first)
+static int try_high_bits(struct search *search, uint32_t x, int64_t first)
 {
     const struct msrand_band band = msrand_band(first);
-    const struct clue *const step = &search->draws[0];
-    const struct clue *const filter = &search->draws[1];
-    const uint32_t odd = odd_factor(step->left);
-    const uint32_t power = (search->evens[0].mask >> 16) + 1; /* 2^e */
-    const uint32_t low_bits = power * WINDOW - 1;
-    const uint32_t seed_bits = band.mask << 16 | 0xFFFF;
-    const uint32_t highs = (band.mask + 1) / power;
-    /* The least h that gives the draw its known remainder. */
-    uint32_t state = leap_from(low, step->leap) & low_bits;
-    uint32_t draw = (state >> 16) + band.offset;
-    uint32_t h = (step->remainder + (odd << 16) - draw) % odd;
-    for (uint32_t e = power; e > 1; e /= 2)
-        h = (h % 2 == 0 ? h : h + odd) / 2;
-    /* Each h is a state of the anchor; the next one is a constant away. */
-    uint32_t s = leap_back(state + h * power * WINDOW, step->leap);
-    uint32_t next = odd * power * WINDOW * inverse_of(step->leap.multiplier);
+    const struct clue *one = &search->draws[0], *two = &search->draws[1];
+    const struct circle *circle = &search->circles[band.mask > 0x7FFF];
+    const uint32_t power = search->evens[0].mask + 1U; /* 2^e */
+    const uint32_t known = search->remainder[search->anchor] - band.offset;
+    uint32_t state = leap_from(known << 16 | x, one->leap);
+    uint32_t bits = least_bits(one, state >> 16, band.offset, power);
+    const uint32_t count =
+        (band.mask - bits) / power / odd_factor(one->left) + 1;
+    state = bits << 16 | (state & 0xFFFF);
+    const uint32_t s =
+        (state - one->leap.increment) * inverse_of(one->leap.multiplier);
+    state = leap_from(s, two->leap);
+    bits = least_bits(two, state >> 16, band.offset, power);
+    uint32_t z = ((state >> 16) - bits) * inverse_of(odd_factor(two->left));
+    uint32_t n = first_hit(circle, &z, count), hits = 1; /* or none */
     int result = 0;
-    for (; h < highs && result == 0; h += odd, s += next)
-        if (has_remainder(draw_from(s, filter->leap, band), filter) &&
-            may_have_cards(search, s, band)) {
-            uint32_t seed = leap_from(s, search->leap[SEED]) & seed_bits;
+    for (; n < count && result == 0; n += next_hit(circle, &z), hits++) {
+        const uint32_t hit = s + n * search->next;
+        if (may_have_cards(search, hit, band)) {
+            uint32_t seed = leap_from(hit, search->leap[SEED]);
+            seed &= band.mask << 16 | 0xFFFF;
             result = try_number(search, first + seed);
         }
-    return result != 0 ? result : look_at_watch(search, highs / odd + 1);
+    }
+    return result != 0 ? result : look_at_watch(search, hits);
 }
 
-/* Whether s fits all even draws but the first two. */
-static bool fits(const struct search *search, uint32_t s)
+/* Whether no difference excludes these low bits of x, but for the first two. */
+static bool may_differ(const struct search *search, uint32_t x)
 {
-    for (size_t i = 2; i < search->even_count; i++) {
-        const struct clue *clue = &search->evens[i];
-        if (((leap_from(s, clue->leap) ^ clue->bits) & clue->mask) != 0)
+    for (size_t i = 3; i < search->even_count; i++) {
+        const struct even *even = &search->evens[i];
+        if (((leap_from(x, even->leap) - x + WINDOW) >> 16 & even->mask) > 1)
             return false;
     }
     return true;
 }
 
-/* A step of x, and how far it moves y, up or down, by less than the window. */
-struct move {
-    uint32_t step, by;
-};
-
-/*
- * The least step up, for y going by multiplier round a circle of mask + 1. It
- * is at most 106 for any two of the draws.
- */
-static struct move find_move(uint32_t multiplier, uint32_t mask)
+/* Whether the even draws have their known bits. */
+static bool fits(const struct search *search, uint32_t x)
 {
-    struct move move = {1, multiplier & mask};
-    while (move.by >= WINDOW) {
-        move.step++;
-        move.by = (move.by + multiplier) & mask;
+    for (size_t i = 1; i < search->even_count; i++) {
+        const struct even *even = &search->evens[i];
+        if ((leap_from(x, even->leap) >> 16 & even->mask) != 0)
+            return false;
     }
-    return move;
+    return true;
 }
 
-/* Steps 3 and 4, for bands first to last, whose draws share low bits. */
-static int try_low_bits(struct search *search, int64_t first, int64_t last)
+/* Tries the values of x that end in these low bits. */
+static int try_middle_bits(struct search *search, uint32_t x)
 {
-    const struct clue *const anchor = &search->evens[0];
-    const struct clue *const second = &search->evens[1];
-    const uint32_t mask = second->mask | 0xFFFF;
-    const struct move up = find_move(second->leap.multiplier, mask);
-    const struct move down = find_move(0 - second->leap.multiplier, mask);
-    uint32_t x = 0;
-    uint32_t y = (leap_from(anchor->bits, second->leap) - second->bits) & mask;
-    for (; y >= WINDOW && x < WINDOW; x++)
-        y = (y + second->leap.multiplier) & mask;
-    while (x < WINDOW) {
-        if (fits(search, anchor->bits | x)) {
-            search->tried = first + (int64_t)x * WINDOW;
-            for (int64_t band = first; band <= last; band += MSRAND_BAND_SIZE) {
-                int result = try_high_bits(search, anchor->bits | x, band);
-                if (result != 0)
-                    return result;
-            }
+    const int64_t last = 2 * MSRAND_BAND_SIZE;
+    const int64_t first = search->first < last ? 0 : last;
+    int result = 0;
+    for (; x < WINDOW && result == 0; x += PERIOD)
+        if (fits(search, x))
+            for (int64_t band = first;
+                 band <= last && band <= search->last && result == 0;
+                 band += MSRAND_BAND_SIZE)
+                result = try_high_bits(search, x, band);
+    return result;
+}
+
+/* Steps 3 and 4. */
+static int try_low_bits(struct search *search)
+{
+    const struct even *second = &search->evens[1], *third = &search->evens[2];
+    const uint32_t unit = 4 * (second->mask + 1U); /* 2^(f+2) */
+    const uint32_t count = second->mask == 0 ? PERIOD : 2 * WINDOW / unit;
+    const uint32_t next = inverse_of((second->leap.multiplier - 1) / unit);
+    const uint32_t low = (0 - (second->leap.increment + WINDOW) / unit) * next;
+    const struct circle circle =
+        find_circle(next * (third->leap.multiplier - 1),
+                    (uint32_t)third->mask << 16 | 0xFFFF, 2 * WINDOW);
+    uint32_t z = leap_from(low, third->leap) - low + WINDOW;
+    uint32_t n = first_hit(&circle, &z, count);
+    int result = 0;
+    for (; n < count && result == 0; n += next_hit(&circle, &z)) {
+        const uint32_t x = (low + n * next) % PERIOD;
+        if (may_differ(search, x)) {
+            search->tried =
+                search->first + (search->last - search->first) / count * n;
+            result = try_middle_bits(search, x);
         }
-        const bool falls = y >= down.by, rises = y < WINDOW - up.by;
-        x += falls ? down.step : rises ? up.step : up.step + down.step;
-        y += falls ? 0 - down.by : rises ? up.by : up.by - down.by;
     }
-    return 0;
+    return result;
 }
 
 /* Step 7: tries each number of the range, whose first one is not negative. */
@@ -459,7 +549,7 @@ static int try_each(struct search *search)
 {
     int64_t number = search->first > 0 ? search->first : 1;
     int result = 0;
-    find_leaps(SEED, search->leap);
+    find_leaps(search, SEED);
     find_draws(search);
     for (; number <= search->last && result == 0; number++) {
         if (may_have_cards(search, (uint32_t)number, msrand_band(number)))
@@ -471,61 +561,40 @@ static int try_each(struct search *search)
     return result;
 }
 
-/* About how many numbers of a band's 2^32 states steps 4 and 5 would try. */
+/* About how many numbers step 7 can try while steps 4 and 5 try a band. */
 static int64_t count_candidates(const struct search *search)
 {
-    int64_t states = INT64_C(1) << 32, hits = WINDOW;
-    for (size_t i = 0; i < search->even_count; i++) {
-        int64_t power = (search->evens[i].mask >> 16) + 1;
-        states /= power;
-        hits /= i == 1 ? power : 1;
-    }
-    return states / odd_factor(search->draws[0].left) + hits;
+    int64_t lows = WINDOW;
+    int64_t highs = WINDOW / (search->evens[0].mask + 1U);
+    for (size_t i = 1; i < search->even_count; i++)
+        lows /= search->evens[i].mask + 1U;
+    for (size_t i = 0; i < 2; i++)
+        highs /= odd_factor(search->draws[i].left);
+    return lows * (highs + 32) + WINDOW / (search->evens[1].mask + 1U);
 }
 
 /* Finds all the deals but -1 and -2. */
 static int try_numbers(struct search *search)
 {
-    find_leaps(find_anchor(search), search->leap);
+    find_evens(search);
     find_draws(search);
-    find_evens(search, 0);
     if (search->last - search->first < count_candidates(search))
         return try_each(search);
-    int result = 0;
-    if (search->first < 2 * MSRAND_BAND_SIZE)
-        result = try_low_bits(search, 0, MSRAND_BAND_SIZE);
-    if (result != 0 || search->last < 2 * MSRAND_BAND_SIZE)
-        return result;
-    find_evens(search, 1);
-    return try_low_bits(search, 2 * MSRAND_BAND_SIZE, 2 * MSRAND_BAND_SIZE);
+    find_circles(search);
+    return try_low_bits(search);
 }
 
-/* Lets a number sink to where it belongs in a heap, the largest on top. */
-static void sift_down(int64_t *heap, size_t at, size_t count)
-{
-    int64_t number = heap[at];
-    for (size_t child = 2 * at + 1; child < count; child = 2 * at + 1) {
-        if (child + 1 < count && heap[child + 1] > heap[child])
-            child++;
-        if (heap[child] <= number)
-            break;
-        heap[at] = heap[child];
-        at = child;
-    }
-    heap[at] = number;
-}
-
-/* Heapsort: unlike qsort(), it never allocates. */
+/* Shellsort: unlike qsort(), it never allocates. */
 static void sort(int64_t *numbers, size_t count)
 {
-    for (size_t i = count / 2; i > 0; i--)
-        sift_down(numbers, i - 1, count);
-    for (size_t left = count; left > 1; left--) {
-        int64_t largest = numbers[0];
-        numbers[0] = numbers[left - 1];
-        numbers[left - 1] = largest;
-        sift_down(numbers, 0, left - 1);
-    }
+    for (size_t gap = count / 2; gap > 0; gap = gap == 2 ? 1 : gap * 5 / 11)
+        for (size_t i = gap; i < count; i++) {
+            const int64_t number = numbers[i];
+            size_t at = i;
+            for (; at >= gap && numbers[at - gap] > number; at -= gap)
+                numbers[at] = numbers[at - gap];
+            numbers[at] = number;
+        }
 }
 
 int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
@@ -538,7 +607,8 @@ int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
     search.all_known = are_all_known(cards);
     search.first = first > -2 ? first : -2;
     search.last = last < FREECELL_LAST_DEAL ? last : FREECELL_LAST_DEAL;
-    search.answers = (struct answers){numbers, room, 0};
+    search.numbers = numbers;
+    search.room = room;
     search.watch = watch;
     search.context = context;
     *count = 0;
@@ -547,12 +617,12 @@ int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
     if (search.last < search.first)
         return 0;
     find_remainders(&search);
-    int result = try_number(&search, -2);
+    int result = try_numbers(&search);
     if (result == 0)
         result = try_number(&search, -1);
     if (result == 0)
-        result = try_numbers(&search);
-    *count = search.answers.count;
+        result = try_number(&search, -2);
+    *count = search.count;
     if (result < 0)
         return result;
     sort(numbers, *count);
@@ -561,16 +631,10 @@ int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
 
 int freecell_identify(const uint8_t cards[FREECELL_CARDS], int64_t *number)
 {
-    int64_t found = 0;
     size_t count;
     if (!are_all_known(cards))
         return FREECELL_NO_CARDS;
-    int result = freecell_find(cards, -2, FREECELL_LAST_DEAL, &found, 1, &count,
+    int result = freecell_find(cards, -2, FREECELL_LAST_DEAL, number, 1, &count,
                                NULL, NULL);
-    if (result != 0)
-        return result;
-    if (count == 0)
-        return FREECELL_NO_DEAL;
-    *number = found;
-    return 0;
+    return result == 0 && count == 0 ? FREECELL_NO_DEAL : result;
 }

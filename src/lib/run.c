@@ -8,7 +8,6 @@
  */
 #include "freecell_deal.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "lib/msrand.h"
@@ -26,12 +25,11 @@ enum { LANES = FREECELL_RUN_BLOCK, DRAWS = FREECELL_CARDS - 1 };
  * To have draw mod left without dividing, for draws up to 2^16 and left of
  * 1 .. 52, with the reciprocal of msrand_reciprocal:
  *
- * Let draw = q x left + t. Then draw x reciprocal is, but for the q x 2^32 that
- * 32 bits drop, t / left of 2^32, and less than 2^16 too much, for reciprocal
- * is less than 1 too much. With 2^17 added its upper half exceeds t / left
- * of 2^16 by more than 1 and less than 3; times left, by less than 156 beyond
- * t x 2^16, which a shift by 16 drops. Nothing carries into 2^32, since the
- * next t is at least 2^32 / 52 away.
+ * Let draw = q x left + t. In 32 bits, draw x reciprocal is t / left x 2^32
+ * and less than 2^16 more, as reciprocal is less than 1 too large. With 2^17
+ * added, its upper half exceeds t / left x 2^16 by more than 1 and less than 3.
+ * Times left, that is t x 2^16 and less than 156 more, which a shift by 16
+ * drops. Nothing carries beyond 32 bits, as the next t is 2^32 / 52 away.
  */
 #define SURPLUS UINT32_C(0x20000)
 
@@ -141,37 +139,23 @@ static void deal_block(int64_t first, uint8_t (*deals)[FREECELL_CARDS])
     }
 }
 
-/* Whether first and the count - 1 numbers after it are deals from 1 up. */
-static bool is_run(int64_t first, size_t count)
-{
-    return first >= 1 && first <= FREECELL_LAST_DEAL &&
-           count - 1 <= (uint64_t)(FREECELL_LAST_DEAL - first);
-}
-
-/* Whether count games from first on begin with a whole block in one band. */
-static bool has_block(int64_t first, size_t count)
-{
-    return count >= LANES &&
-           MSRAND_BAND_SIZE - first % MSRAND_BAND_SIZE >= LANES;
-}
-
 int freecell_deal_run(int64_t first, size_t count,
                       uint8_t (*deals)[FREECELL_CARDS])
 {
     if (count == 0)
         return 0;
-    if (first < 1 && count == 1)
+    if (count == 1)
         return freecell_deal(first, *deals);
-    if (!is_run(first, count))
+    if (first < 1 || first > FREECELL_LAST_DEAL ||
+        count - 1 > (uint64_t)(FREECELL_LAST_DEAL - first))
         return FREECELL_NO_DEAL;
     while (count > 0) {
-        size_t dealt = 1;
-        if (has_block(first, count)) {
+        int64_t left_in_band = MSRAND_BAND_SIZE - first % MSRAND_BAND_SIZE;
+        size_t dealt = count >= LANES && left_in_band >= LANES ? LANES : 1;
+        if (dealt == LANES)
             deal_block(first, deals);
-            dealt = LANES;
-        } else {
+        else
             (void)freecell_deal(first, *deals);
-        }
         first += (int64_t)dealt;
         deals += dealt;
         count -= dealt;

@@ -1,22 +1,88 @@
 /*
- * Every deal, both ways: freecell_deal_run must deal what freecell_deal deals,
- * for all numbers from 1 to 2^33-1.
+ * Every deal from 1 to 2^33-1, in three ways: freecell_deal_run must deal what
+ * freecell_deal deals; none has the board of -1 or -2; and for some parts of
+ * boards, freecell_find must find the deals that have them: the count and a sum
+ * of their mixed numbers.
  *
- * `make check-all-deals` runs it on all processors; two take about a quarter of
- * an hour. It prints a digest of all boards, which is the sum of
- * each one's FNV-1a (64 bits, over the number's eight bytes from the lowest up
- * and then the 52 cards), so that other programs can compare theirs.
+ * `make check-all-deals` runs it on all processors; two take about half an
+ * hour. It prints a digest of all boards, which is the sum of each one's FNV-1a
+ * (64 bits, over the number's eight bytes from the lowest up and then the 52
+ * cards), so that other programs can compare theirs.
  */
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "freecell_deal.h"
 
-enum { RUN = 1024, SHARDS = 64 };
+/* `known` cards are known, from place `first` on, `step` apart. */
+static const struct pattern {
+    int first, step, known;
+} patterns[] = {
+    {0, 1, 3},  {0, 1, 4},  {0, 1, 5},  /* the first cards */
+    {0, 8, 3},  {0, 8, 4},  {0, 8, 5},  /* the first column */
+    {8, 1, 3},  {8, 1, 4},  {8, 1, 5},  /* the second row */
+    {0, 2, 3},  {0, 2, 4},  {0, 2, 5},  /* with an even number of cards left */
+    {1, 2, 3},  {1, 2, 4},  {1, 2, 5},  /* with an odd number */
+    {3, 11, 3}, {3, 11, 4}, {3, 11, 5}, /* here and there */
+    {48, 1, 4},                         /* the last row */
+};
+
+enum {
+    PARTS = sizeof patterns / sizeof *patterns,
+    RUN = 1024,
+    SHARDS = 256,
+    ROOM = 100000,
+};
+
+/* Each part is of a deal of another band than the one before. */
+static uint8_t parts[PARTS][FREECELL_CARDS];
+
+/* The deals -1 and -2, which no number has. */
+static uint8_t fixed[2][FREECELL_CARDS];
+
+/* What is added up of all deals, and of those that have each part. */
+struct sums {
+    uint64_t digest, counts[PARTS], mixed[PARTS];
+};
+
+static void make_parts(void)
+{
+    static const int64_t numbers[] = {INT64_C(617), INT64_C(2718281828),
+                                      INT64_C(6283185307)};
+    uint8_t cards[FREECELL_CARDS];
+    memset(parts, FREECELL_UNKNOWN, sizeof parts);
+    for (int p = 0; p < PARTS; p++) {
+        int place = patterns[p].first;
+        (void)freecell_deal(numbers[p % 3], cards);
+        for (int i = 0; i < patterns[p].known; i++, place += patterns[p].step)
+            parts[p][place] = cards[place];
+    }
+}
+
+static bool has_part(const uint8_t cards[FREECELL_CARDS], int p)
+{
+    int place = patterns[p].first;
+    for (int i = 0; i < patterns[p].known; i++, place += patterns[p].step)
+        if (cards[place] != parts[p][place])
+            return false;
+    return true;
+}
+
+/* Numbers are mixed by the finalizer of MurmurHash3. */
+static void add_number(struct sums *sums, int p, int64_t number)
+{
+    uint64_t x = (uint64_t)number;
+    x = (x ^ x >> 33) * UINT64_C(0xFF51AFD7ED558CCD);
+    x = (x ^ x >> 33) * UINT64_C(0xC4CEB9FE1A85EC53);
+    sums->counts[p]++;
+    sums->mixed[p] += x ^ x >> 33;
+}
 
 static uint64_t digest_byte(uint64_t digest, uint8_t byte)
 {
@@ -33,8 +99,8 @@ static uint64_t digest_deal(int64_t number, const uint8_t cards[FREECELL_CARDS])
     return digest;
 }
 
-/* Compares a run with single deals. Returns 0 and adds to the digest, or 1. */
-static int check_run(int64_t first, size_t count, uint64_t *digest)
+/* Compares a run with single deals. Returns 0 and adds to the sums, or 1. */
+static int check_run(int64_t first, size_t count, struct sums *sums)
 {
     static uint8_t run[RUN][FREECELL_CARDS];
     uint8_t cards[FREECELL_CARDS];
@@ -47,32 +113,42 @@ static int check_run(int64_t first, size_t count, uint64_t *digest)
             printf("deal %" PRId64 " differs\n", number);
             return 1;
         }
-        *digest += digest_deal(number, cards);
+        if (memcmp(cards, fixed[0], sizeof cards) == 0 ||
+            memcmp(cards, fixed[1], sizeof cards) == 0) {
+            printf("deal %" PRId64 " is -1 or -2\n", number);
+            return 1;
+        }
+        sums->digest += digest_deal(number, cards);
+        for (int p = 0; p < PARTS; p++)
+            if (has_part(cards, p))
+                add_number(sums, p, number);
     }
     return 0;
 }
 
-/* One of `of` processes: every such shard, its digest written to fd. */
+/* One of `of` processes: every such shard, the sums written to fd. */
 static int check_shards(long which, long of, int fd)
 {
     const int64_t size = (FREECELL_LAST_DEAL + 1) / SHARDS;
-    uint64_t digest = 0;
+    struct sums sums = {0};
     for (int64_t shard = which; shard < SHARDS; shard += of) {
         int64_t last = (shard + 1) * size - 1;
         int64_t first = shard > 0 ? shard * size : 1;
         for (; first <= last; first += RUN) {
             int64_t left = last - first + 1;
-            if (check_run(first, left < RUN ? (size_t)left : RUN, &digest) != 0)
+            if (check_run(first, left < RUN ? (size_t)left : RUN, &sums) != 0)
                 return 1;
         }
     }
-    return write(fd, &digest, sizeof digest) != (ssize_t)sizeof digest;
+    return write(fd, &sums, sizeof sums) != (ssize_t)sizeof sums;
 }
 
-int main(void)
+/* Deals all numbers on all processors. */
+static int check_all(struct sums *all)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     long processes = processors > 0 ? processors : 1;
+    struct sums some;
     int fds[2];
     if (pipe(fds) != 0)
         return 1;
@@ -81,18 +157,59 @@ int main(void)
         if (child < 0)
             return 1;
         if (child == 0)
-            return check_shards(i, processes, fds[1]);
+            exit(check_shards(i, processes, fds[1]));
     }
-    uint64_t sum = 0, digest;
     for (long i = 0; i < processes; i++) {
         int status;
-        if (wait(&status) < 0 || status != 0)
+        if (wait(&status) < 0 || status != 0 ||
+            read(fds[0], &some, sizeof some) != (ssize_t)sizeof some)
             return 1;
-        if (read(fds[0], &digest, sizeof digest) != (ssize_t)sizeof digest)
-            return 1;
-        sum += digest;
+        all->digest += some.digest;
+        for (int p = 0; p < PARTS; p++) {
+            all->counts[p] += some.counts[p];
+            all->mixed[p] += some.mixed[p];
+        }
     }
-    printf("%" PRId64 " deals agree; digest %016" PRIx64 "\n",
-           FREECELL_LAST_DEAL, sum);
     return 0;
+}
+
+/* Whether what is found is in order; but for -1 and -2, which no run has. */
+static bool find(int p, struct sums *sums)
+{
+    static int64_t numbers[ROOM];
+    size_t count;
+    if (freecell_find(parts[p], -2, FREECELL_LAST_DEAL, numbers, ROOM, &count,
+                      NULL, NULL) != 0)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0 && numbers[i] <= numbers[i - 1])
+            return false;
+        if (numbers[i] > 0)
+            add_number(sums, p, numbers[i]);
+    }
+    return true;
+}
+
+int main(void)
+{
+    struct sums dealt = {0}, found = {0};
+    int failures = 0;
+    (void)freecell_deal(-1, fixed[0]);
+    (void)freecell_deal(-2, fixed[1]);
+    make_parts();
+    if (check_all(&dealt) != 0)
+        return 1;
+    printf("%" PRId64 " deals agree; digest %016" PRIx64 "\n",
+           FREECELL_LAST_DEAL, dealt.digest);
+    for (int p = 0; p < PARTS; p++) {
+        bool agrees = find(p, &found) && found.counts[p] == dealt.counts[p] &&
+                      found.mixed[p] == dealt.mixed[p];
+        printf("%d cards from place %d on, %d apart: %" PRIu64
+               " deals by trial, %" PRIu64 " found%s\n",
+               patterns[p].known, patterns[p].first, patterns[p].step,
+               dealt.counts[p], found.counts[p],
+               agrees ? "" : ": NOT THE SAME");
+        failures += !agrees;
+    }
+    return failures != 0;
 }

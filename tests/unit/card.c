@@ -144,14 +144,9 @@ static void what_is_no_card_is_not_read(void **state)
         "\xF0\x9F\x83\xA1", "\xF0\x9F\x81\xA1", "\U0001F0A1\uFE0F"};
     for (size_t i = 0; i < COUNT_OF(wrong); i++)
         reads_as(wrong[i], strlen(wrong[i]), UNTOUCHED);
-}
-
-static void a_nul_is_part_of_no_card(void **state)
-{
     reads_as("7D\0", 3, UNTOUCHED);
     reads_as("\0D", 2, UNTOUCHED);
     reads_as("7\0", 2, UNTOUCHED);
-    reads_as("\0\0", 2, UNTOUCHED);
 }
 
 int main(void)
@@ -164,7 +159,6 @@ int main(void)
         cmocka_unit_test(every_spelling_is_read),
         cmocka_unit_test(nothing_after_the_length_is_read),
         cmocka_unit_test(what_is_no_card_is_not_read),
-        cmocka_unit_test(a_nul_is_part_of_no_card),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

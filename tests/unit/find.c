@@ -92,21 +92,6 @@ static void any_cards_of_a_deal_find_it(void **state)
             }
 }
 
-static void the_first_row_of_a_deal_finds_it(void **state)
-{
-    enum { TIMES = 5 };
-    struct random random = random_start();
-    uint8_t cards[FREECELL_CARDS];
-    for (size_t band = 0; band < BANDS; band++)
-        for (int i = 0; i < TIMES; i++) {
-            int64_t number = random_deal(&random, &bands[band]);
-            reference_deal(number, cards);
-            memset(cards + FREECELL_COLUMNS, FREECELL_UNKNOWN,
-                   FREECELL_CARDS - FREECELL_COLUMNS);
-            finds(cards, number);
-        }
-}
-
 static void part_of_a_fixed_board_finds_it(void **state)
 {
     struct random random = random_start();
@@ -236,7 +221,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_cards_of_a_deal_find_it),
-        cmocka_unit_test(the_first_row_of_a_deal_finds_it),
         cmocka_unit_test(part_of_a_fixed_board_finds_it),
         cmocka_unit_test(any_two_numbers_are_a_range),
         cmocka_unit_test(more_deals_than_there_is_room_for_are_said_to_be),

@@ -6,9 +6,6 @@
 #include "support/reference.h"
 #include "support/test.h"
 
-#define BAND_2 INT64_C(2147483648)
-#define BAND_3 INT64_C(4294967296)
-
 enum {
     TRIED = 150000, /* numbers of each range */
     PARTS = 6,
@@ -123,12 +120,136 @@ static void trial_anywhere_agrees(void **state)
     trial_agrees((int64_t)random_in(&random, 1, FREECELL_LAST_DEAL - TRIED));
 }
 
+/* From a seed to the state of the draw with so many cards left. */
+struct leap {
+    uint32_t multiplier, increment;
+};
+
+static struct leap leap_to(int left)
+{
+    struct leap leap = {1, 0};
+    for (int i = FREECELL_CARDS; i >= left; i--) {
+        leap.multiplier *= 214013;
+        leap.increment = leap.increment * 214013 + 2531011;
+    }
+    return leap;
+}
+
+static uint32_t state_of(uint32_t seed, struct leap leap)
+{
+    return seed * leap.multiplier + leap.increment;
+}
+
+/* Finds the number without the cards whose draws give more than most bits. */
+static void is_found_by_bits(int64_t number, int most)
+{
+    int64_t found[INSIDE];
+    size_t count, i = 0;
+    uint8_t cards[FREECELL_CARDS];
+    reference_deal(number, cards);
+    for (int left = 2; left <= FREECELL_CARDS; left += 2)
+        if ((left & -left) > 1 << most)
+            cards[FREECELL_CARDS - left] = FREECELL_UNKNOWN;
+    assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, found, INSIDE,
+                                   &count, NULL, NULL),
+                     0);
+    while (i < count && found[i] != number)
+        i++;
+    assert_true(i < count);
+}
+
+/* Whether the card of this draw lay at its own place until it was dealt. */
+static bool tells_draw(const uint8_t cards[FREECELL_CARDS], int left)
+{
+    return cards[FREECELL_CARDS - left] < left;
+}
+
+/* A number that ends in these 16 bits of a seed; both draws are known. */
+static int64_t extend(struct random *random, uint32_t seed, int one, int other)
+{
+    uint8_t cards[FREECELL_CARDS];
+    int64_t number;
+    do {
+        number = (int64_t)random_in(random, 1, FREECELL_LAST_DEAL >> 16);
+        number = number << 16 | seed;
+        reference_deal(number, cards);
+    } while (!tells_draw(cards, one) || !tells_draw(cards, other));
+    return number;
+}
+
+/* The seeds with the least and the greatest of what the search counts. */
+struct ends {
+    uint32_t least, greatest, least_seed, greatest_seed;
+};
+
+static void widen(struct ends *ends, uint32_t value, uint32_t seed)
+{
+    if (value <= ends->least) {
+        ends->least = value;
+        ends->least_seed = seed;
+    }
+    if (value >= ends->greatest) {
+        ends->greatest = value;
+        ends->greatest_seed = seed;
+    }
+}
+
+/*
+ * The search counts the differences of two draws' 16 low bits, from the least
+ * to the greatest that is possible, or round a circle of 2^16.
+ */
+static void
+the_least_and_the_greatest_difference_of_draws_are_found(void **state)
+{
+    enum { LOW = 1 << 16 };
+    struct random random = random_start();
+    for (int most = 1; most <= 5; most++)
+        for (int left = 1; left <= FREECELL_CARDS; left++) {
+            const struct leap anchor = leap_to(1 << most),
+                              other = leap_to(left);
+            struct ends line = {.least = UINT32_MAX}, circle = line;
+            for (uint32_t seed = 0; seed < LOW; seed++) {
+                uint32_t x = state_of(seed, anchor) % LOW;
+                uint32_t y = state_of(seed, other) % LOW;
+                widen(&line, y + LOW - x, seed);
+                widen(&circle, (y - x) % LOW, seed);
+            }
+            const uint32_t seeds[] = {line.least_seed, line.greatest_seed,
+                                      circle.least_seed, circle.greatest_seed};
+            for (size_t i = 0; i < COUNT_OF(seeds); i++)
+                is_found_by_bits(extend(&random, seeds[i], 1 << most, left),
+                                 most);
+        }
+}
+
+/* The draws with the greatest odd factors; of all bits, none or each is set. */
+static void the_least_and_the_greatest_draws_are_found(void **state)
+{
+    static const uint32_t masks[BANDS] = {0x7FFF, 0x7FFF, 0xFFFF};
+    struct random random = random_start();
+    for (int most = 0; most <= 5; most++)
+        for (size_t band = 0; band < BANDS; band++)
+            for (int i = 0; i < 4; i++) {
+                const struct leap leap = leap_to(i < 2 ? 51 : 49);
+                const uint32_t bits = i % 2 == 0 ? 0 : masks[band];
+                int64_t number;
+                do
+                    number = random_deal(&random, &bands[band]);
+                while ((state_of((uint32_t)number, leap) >> 16 & masks[band]) !=
+                       bits);
+                is_found_by_bits(number, most);
+            }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(trial_across_the_edge_of_bands_one_and_two_agrees),
         cmocka_unit_test(trial_across_the_edge_of_bands_two_and_three_agrees),
         cmocka_unit_test(trial_anywhere_agrees),
+        cmocka_unit_test(
+            the_least_and_the_greatest_difference_of_draws_are_found),
+        cmocka_unit_test(the_least_and_the_greatest_draws_are_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
