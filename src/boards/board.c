@@ -1,88 +1,69 @@
-/*
- * A line of the text is a line of a board, or of foundations and free cells
- * above one, or it ends the board that was begun.
- */
 #include "boards/board.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
-#define HINT "; ?? is an unknown card, ... the rest of a line or board"
+#define HINT "; ? is an unknown card, ... the rest of a line or board"
 
-/* The lines of a board; 0 is the length of those that it does not have. */
+/* The length of each line by board->columns; 0: a board has no such line. */
 static const struct {
     const char *line;
     uint8_t lengths[BOARD_LINES];
 } shapes[] = {{"row", {8, 8, 8, 8, 8, 8, 4}},
-              {"column", {7, 7, 7, 7, 6, 6, 6, 6}}}; /* if board->columns */
+              {"column", {7, 7, 7, 7, 6, 6, 6, 6}}};
 
-enum {
-    CARDS_MIN = 4,  /* of a board: fewer may be a sentence's */
-    NEAR_TWICE = 2, /* the most cards that --near allows twice */
-};
+enum { NEAR_TWICE = 2 }; /* the most cards that --near allows twice */
 
-/* Reports what is wrong: of each board only the first fault. */
-static MESSAGE_FORMAT(3) void complain(struct board_reader *reader,
-                                       struct place place, const char *format,
-                                       ...)
+static void keep(struct other_word *kept, const struct word *word)
 {
-    char what[2 * QUOTED_MAX];
-    va_list values;
-    if (reader->board.wrong > 0)
+    size_t length = word->length;
+    if (kept->place.line > 0)
         return;
-    reader->board.wrong = 1;
-    va_start(values, format);
-    (void)vsnprintf(what, sizeof what, format, values);
-    va_end(values);
-    input_complain(reader->words.input, place, "%s", what);
+    if (length >= sizeof kept->text)
+        length = sizeof kept->text - 1;
+    while (length > 0 && length < word->length &&
+           utf8_continues(word->text[length]))
+        length--;
+    kept->place = word->place;
+    memcpy(kept->text, word->text, length);
+    kept->length = length;
 }
 
-/* Reports a card of the line. */
-static void complain_card(struct board_reader *reader, size_t i,
-                          const char *what)
+/* Adds a word that is not a card; `--` before it was not one, either. */
+static void add_other(struct line *line, const struct word *word)
 {
-    char name[FREECELL_NAME_SIZE] = "??";
-    (void)freecell_card_name(reader->line.card[i], FREECELL_ASCII, name);
-    complain(reader, reader->line.places[i], "'%s' %s", name, what);
+    line->cards -= line->last_maybe;
+    line->maybe -= line->last_maybe;
+    line->others += line->last_maybe + 1;
+    line->last_maybe = 0;
+    line->marks += word->kind == WORD_MARK;
+    line->trailing += line->cards > 0;
+    keep(&line->first_other, word);
+    if (line->trailing == 1)
+        keep(&line->first_trailing, word);
 }
 
-static void complain_twice(struct board_reader *reader, struct place place,
-                           uint8_t card)
+static void add_card(struct line *line, const struct word *word)
 {
-    char name[FREECELL_NAME_SIZE];
-    struct place before = reader->board.seen_at[card];
-    (void)freecell_card_name(card, FREECELL_ASCII, name);
-    complain(reader, place, "'%s' is on the board twice: here and at %llu:%llu",
-             name, before.line, before.column);
+    if (line->trailing > 0 && line->between == 0)
+        line->first_other = line->first_trailing;
+    line->between += line->trailing;
+    line->trailing = 0;
+    if (line->cards <= FREECELL_CARDS)
+        line->card[line->cards] = *word;
+    line->cards++;
+    line->known += word->card != FREECELL_UNKNOWN;
+    line->last_maybe =
+        word->kind == WORD_MAYBE_UNKNOWN ? line->last_maybe + 1 : 0;
+    line->maybe += word->kind == WORD_MAYBE_UNKNOWN;
+    line->after_rest += line->rest;
 }
 
-/* Reports a line that does not have the board's shape. */
-static void complain_length(struct board_reader *reader, size_t line)
+void line_add(struct line *line, const struct word *word)
 {
-    struct board *board = &reader->board;
-    const struct board_line *at = &board->lines[line];
-    size_t room = shapes[board->columns].lengths[line];
-    if (room == 0)
-        complain(reader, at->place, "the board has too many lines");
-    else
-        complain(reader, at->place, "%s %zu has %d card%s, not %zu%s",
-                 shapes[board->columns].line, line + 1, at->length,
-                 at->length == 1 ? "" : "s", room,
-                 at->length < room ? HINT : "");
-    board->wrong = board->line_count - line;
-}
-
-static void complain_count(struct board_reader *reader)
-{
-    const struct board *board = &reader->board;
-    size_t count = board->count + board->away;
-    complain(reader, board->start, "the board has %zu card%s, not 52%s", count,
-             count == 1 ? "" : "s", board->game ? "" : HINT);
-}
-
-static void add_word(struct line *line, const struct word *word)
-{
-    if (line->place.line == 0)
+    if (line->place.line == 0 && word->kind >= WORD_CARD &&
+        word->kind != WORD_NAME)
         line->place = word->place;
     switch (word->kind) {
     case WORD_LABEL:
@@ -92,164 +73,216 @@ static void add_word(struct line *line, const struct word *word)
         line->rest = true;
         break;
     case WORD_MARK:
+    case WORD_NULL:
     case WORD_OTHER:
-        line->marks += word->kind == WORD_MARK;
-        if (line->others++ > 0)
-            break;
-        line->other_at = word->place;
-        (void)quote(line->other, word->text, word->length);
+        add_other(line, word);
+        break;
+    case WORD_TOP:
+        line->tops++;
+        if (word->card != FREECELL_UNKNOWN)
+            add_card(line, word);
+        break;
+    case WORD_CARD:
+    case WORD_MAYBE_UNKNOWN:
+        add_card(line, word);
         break;
     default:
-        if (line->cards <= FREECELL_CARDS) {
-            line->card[line->cards] = word->card;
-            line->places[line->cards] = word->place;
-        }
-        line->cards++;
-        line->maybe += word->kind == WORD_MAYBE_UNKNOWN;
-        line->after_rest += line->rest;
-        if (word->card == FREECELL_UNKNOWN)
-            break;
-        line->twice |= (line->seen >> word->card & 1) != 0;
-        line->seen |= UINT64_C(1) << word->card;
+        break; /* names, and halves of cards */
     }
 }
 
-static void read_line(struct board_reader *reader)
+bool line_is_game(const struct line *line)
 {
-    struct line *line = &reader->line;
-    struct word word;
-    *line = (struct line){.label = LABEL_NONE};
-    reader->words.typed = reader->typed;
-    reader->words.may_open = !reader->board.begun;
-    while (words_next(&reader->words, &word), word.kind < WORD_LINE_END)
-        add_word(line, &word);
-    reader->end = word.kind;
-    if (line->seen == 0)
-        line->cards -= line->maybe; /* then these are marks */
+    return line->label >= LABEL_FOUNDATIONS || line->tops == FREECELL_SUITS;
 }
 
-/* What a line is for boards. */
-enum line_kind {
-    LINE_NOTHING, /* only marks */
-    LINE_EMPTY,   /* or the label of a column alone */
-    LINE_TITLE,   /* not part of a board: it ends one */
-    LINE_GAME,    /* of foundations or free cells */
-    LINE_CARDS,   /* perhaps with other words, which are wrong there */
-};
-
-/* Whether a line alone is enough to begin a board. */
-static bool begins_board(const struct line *line)
+void line_end(struct line *line)
 {
-    return line->cards >= CARDS_MIN || (line->cards >= 2 && line->rest) ||
-           (line->label == LABEL_COLUMN && (line->cards > 0 || line->rest));
+    if (line->known == 0)
+        line->cards -= line->maybe;
 }
 
-static enum line_kind find_kind(const struct board_reader *reader)
+void line_cut(struct line *line, struct place place)
 {
-    const struct line *line = &reader->line;
-    bool begun = reader->board.begun, is_column = line->label == LABEL_COLUMN;
-    if (reader->end == WORD_EMPTY_LINE)
-        return LINE_EMPTY;
-    if (line->label >= LABEL_FOUNDATIONS)
-        return line->others == 0 ? LINE_GAME : LINE_TITLE;
-    if (line->cards == 0 && !line->rest) {
-        if (line->others > line->marks ||
-            (line->label == LABEL_TITLE && !reader->typed))
-            return LINE_TITLE;
-        if (is_column && reader->board.game)
-            return LINE_CARDS;
-        return is_column && !reader->typed ? LINE_EMPTY : LINE_NOTHING;
-    }
-    if (!begun && line->cards < CARDS_MIN &&
-        (line->others > 0 || (line->seen == 0 && !begins_board(line))))
-        return LINE_TITLE;
-    if (line->others > 0)
-        return line->cards > line->others ? LINE_CARDS : LINE_TITLE;
-    bool are_moves = line->twice && !begun && line->cards > FREECELL_COLUMNS &&
-                     line->cards < FREECELL_CARDS;
-    return are_moves ? LINE_TITLE : LINE_CARDS;
+    if (line->cards > FREECELL_CARDS)
+        line->cards = FREECELL_CARDS + 1;
+    while (line->cards > 0 &&
+           !place_is_before(line->card[line->cards - 1].place, place))
+        line->cards--;
+    line->rest = false;
+    line->after_rest = line->between = 0;
 }
 
-/* Whether the line cannot follow the lines so far. */
-static bool begins_next(const struct board_reader *reader, enum line_kind kind)
+/* Notes what is wrong with the board, unless something is already. */
+static MESSAGE_FORMAT(3) void complain(struct board *board, struct place place,
+                                       const char *format, ...)
 {
-    const struct line *line = &reader->line;
-    return reader->board.line_count > 0 && kind >= LINE_GAME &&
-           (kind == LINE_GAME || line->cards + line->others >= FREECELL_CARDS ||
-            (!reader->board.begun && begins_board(line)));
-}
-
-/*
- * Notes where a card is. It is an error if it was there before, but --near
- * allows that on a whole board.
- */
-static void note_card(struct board_reader *reader, uint8_t card,
-                      struct place place)
-{
-    struct board *board = &reader->board;
-    if (board->seen_at[card].line == 0) {
-        board->seen_at[card] = place;
+    va_list values;
+    if (board->mistake[0] != '\0')
         return;
-    }
-    board->twice_at = board->count;
-    if (!reader->near || board->away > 0 || ++board->twice > NEAR_TWICE)
-        complain_twice(reader, place, card);
+    board->wrong_lines = 1;
+    board->wrong_at = place;
+    va_start(values, format);
+    (void)vsnprintf(board->mistake, sizeof board->mistake, format, values);
+    va_end(values);
 }
 
-static void add_game_line(struct board_reader *reader)
+/* Notes that a card of a line is wrong. */
+static void complain_card(struct board *board, const struct word *card,
+                          const char *what)
 {
-    struct board *board = &reader->board;
-    const struct line *line = &reader->line;
-    bool is_top = line->label == LABEL_FOUNDATIONS;
-    board->begun = board->game = true;
-    for (size_t i = 0; i < line->cards && i <= FREECELL_CARDS; i++) {
-        if (!is_top && ++board->free_cells > BOARD_FREE_CELLS)
-            complain_card(reader, i, "is on a fifth free cell");
-        for (int card = line->card[i]; card >= 0;
-             card -= is_top ? FREECELL_SUITS : FREECELL_CARDS) {
-            board->away++;
-            note_card(reader, (uint8_t)card, line->places[i]);
+    char name[FREECELL_NAME_SIZE] = "?";
+    (void)freecell_card_name(card->card, FREECELL_ASCII, name);
+    complain(board, card->place, "'%s' %s", name, what);
+}
+
+static void complain_other(struct board *board, const struct other_word *other)
+{
+    char quoted[QUOTED_MAX];
+    complain(board, other->place, "%s is not a card",
+             quote(quoted, other->text, other->length));
+}
+
+/* Notes that a card came again. A person does not see the lines' numbers. */
+static void complain_twice(struct board *board)
+{
+    char name[FREECELL_NAME_SIZE];
+    uint8_t card = board->cards[board->again];
+    struct place first = board->first_place[card];
+    size_t line = 0;
+    (void)freecell_card_name(card, FREECELL_ASCII, name);
+    while (line + 1 < board->line_count && line + 1 < BOARD_LINES &&
+           !place_is_before(first, board->lines[line + 1].place))
+        line++;
+    if (board->typed)
+        complain(board, board->places[board->again], "'%s' is in %s %zu, too",
+                 name, shapes[board_has_columns(board)].line, line + 1);
+    else
+        complain(board, board->places[board->again],
+                 "'%s' is on the board twice: here and at %llu:%llu", name,
+                 first.line, first.column);
+}
+
+/* Notes that a line does not have the board's shape. */
+static void complain_length(struct board *board, size_t line)
+{
+    const struct board_line *at = &board->lines[line];
+    size_t room = shapes[board->columns].lengths[line];
+    if (at->length < room && at->other.place.line > 0)
+        complain_other(board, &at->other);
+    else if (room == 0)
+        complain(board, at->place, "the board has too many lines");
+    else
+        complain(board, at->place, "%s %zu has %d card%s, not %zu%s",
+                 shapes[board->columns].line, line + 1, at->length,
+                 at->length == 1 ? "" : "s", room,
+                 at->length < room ? HINT : "");
+    board->wrong_lines = board->line_count - line;
+}
+
+static void complain_count(struct board *board)
+{
+    size_t count = board->count + board->off_columns;
+    complain(board, board->start, "the board has %zu card%s, not 52%s", count,
+             count == 1 ? "" : "s", board->game ? "" : HINT);
+}
+
+bool board_is_full(const struct board *board)
+{
+    return board->count + board->off_columns >= FREECELL_CARDS;
+}
+
+size_t board_known(const struct board *board)
+{
+    size_t known = 0;
+    for (size_t i = 0; i < FREECELL_CARDS; i++)
+        known += board->first_place[i].line > 0;
+    return known;
+}
+
+/* Puts a card on a foundation, with those below it, or into a free cell. */
+static void put_off_columns(struct board *board, const struct word *word,
+                            bool is_top)
+{
+    int step = is_top ? FREECELL_SUITS : FREECELL_CARDS;
+    if (!is_top && ++board->free_cells > BOARD_FREE_CELLS)
+        complain_card(board, word, "is on a fifth free cell");
+    for (int card = word->card; card >= 0; card -= step) {
+        if (board->first_place[card].line == 0) {
+            board->first_place[card] = word->place;
+            board->off_columns++;
+        } else if (!is_top) {
+            complain_card(board, word, "is on the board twice");
         }
     }
 }
 
-/* Adds a line of cards, perhaps without any: an empty column of a game. */
-static void add_line(struct board_reader *reader)
+void board_add_game_line(struct board *board, const struct line *line)
 {
-    struct board *board = &reader->board;
-    const struct line *line = &reader->line;
-    if (line->others > 0)
-        complain(reader, line->other_at, "%s is not a card", line->other);
+    bool are_tops = line->label == LABEL_FOUNDATIONS;
+    board->game = true;
+    board->labels |= 1U << line->label;
+    for (size_t i = 0; i < line->cards && i <= FREECELL_CARDS; i++) {
+        const struct word *word = &line->card[i];
+        if (word->card == FREECELL_UNKNOWN)
+            complain_card(board, word, "is not known");
+        else
+            put_off_columns(board, word, are_tops || word->kind == WORD_TOP);
+    }
+}
+
+static void put_card(struct board *board, const struct word *word)
+{
+    uint8_t card = word->card;
+    size_t at = board->count++;
+    board->cards[at] = card;
+    board->places[at] = word->place;
+    board->widths[at] = (uint8_t)word->width;
+    board->tabs[at] = (uint8_t)word->tabs;
+    if (card == FREECELL_UNKNOWN)
+        board->unknown++;
+    else if (board->first_place[card].line == 0)
+        board->first_place[card] = word->place;
+    else if (board->twice++ == 0)
+        board->again = at;
+}
+
+void board_add_line(struct board *board, const struct line *line)
+{
+    if (line->between > 0)
+        complain_other(board, &line->first_other);
     if (board->line_count < BOARD_LINES)
-        board->lines[board->line_count] =
-            (struct board_line){line->place, (uint8_t)board->count,
-                                (uint8_t)line->cards, line->rest};
+        board->lines[board->line_count] = (struct board_line){
+            line->place, (uint8_t)board->count, (uint8_t)line->cards,
+            line->rest, line->first_other};
     board->line_count++;
-    board->single++;
+    board->joined |= board->since_empty++ > 0;
+    board->unruled |= board->since_rule++ > 0;
     board->columns |= line->label == LABEL_COLUMN;
     board->rest |= line->rest;
     for (size_t i = 0; i < line->cards; i++) {
-        uint8_t card = line->card[i];
-        if (board->count + board->away >= FREECELL_CARDS) {
-            complain_card(reader, i, "is one card too many");
+        const struct word *card = &line->card[i];
+        if (board_is_full(board)) {
+            complain_card(board, card, "is one card too many");
             break;
         }
         if (i + line->after_rest >= line->cards)
-            complain_card(reader, i, "comes after ..., which ends its line");
-        if (card == FREECELL_UNKNOWN)
-            board->unknown++;
-        else
-            note_card(reader, card, line->places[i]);
-        board->places[board->count] = line->places[i];
-        board->cards[board->count++] = card;
+            complain_card(board, card, "comes after ..., which ends its line");
+        put_card(board, card);
     }
-    board->count += line->others; /* which were to be cards */
-    board->begun |=
-        reader->typed || begins_board(line) || board->count >= CARDS_MIN;
+    if (board->typed && board->twice > 0 && !board->near)
+        complain_twice(board);
+    if (board->typed && line->others > line->marks && !line->rest &&
+        board->line_count <= BOARD_LINES &&
+        line->cards <
+            shapes[board_has_columns(board)].lengths[board->line_count - 1])
+        complain_other(board, &line->first_other);
+    for (size_t i = 0; i < line->between && !board_is_full(board); i++)
+        put_card(board, &(struct word){.card = FREECELL_UNKNOWN,
+                                       .place = line->first_other.place});
 }
 
-/* Whether the next line is a column: by the labels, or by the first length. */
-static bool are_columns(const struct board *board)
+bool board_has_columns(const struct board *board)
 {
     return board->columns || board->game ||
            (board->lines[0].length == FREECELL_ROWS && !board->lines[0].rest);
@@ -267,176 +300,196 @@ static size_t find_misfit(const struct board *board, size_t line)
     return line;
 }
 
-/*
- * 52 cards in eight lines of six to eight are columns, in any order. One of
- * eight cards is an error; without it there are four of seven and four of six.
- */
-static void check_whole(struct board_reader *reader)
+bool board_has_rows(const struct board *board)
 {
-    struct board *board = &reader->board;
-    bool has_eight = false;
-    board->columns = board->line_count == FREECELL_COLUMNS;
-    for (size_t i = 0; board->columns && i < FREECELL_COLUMNS; i++) {
-        size_t length = board->lines[i].length;
-        board->columns = length >= 6 && length <= 8;
-        has_eight |= length == 8;
-    }
-    if (board->columns && has_eight)
-        complain_length(reader, find_misfit(board, 0));
+    return !board->columns && board->line_count == FREECELL_ROWS &&
+           find_misfit(board, 0) == FREECELL_ROWS;
 }
 
 /*
- * A board of less than 52 cards, which `...` or a person may end early. Else it
- * is an error: of the one line that is short, or of the count.
+ * 52 cards in eight lines are columns. If these are not four of seven cards and
+ * four of six, and all cards are known and different, it is a game.
  */
-static void check_part(struct board_reader *reader)
+static void check_whole(struct board *board)
 {
-    struct board *board = &reader->board;
+    size_t sevens = 0, sixes = 0;
+    board->columns = board->line_count == FREECELL_COLUMNS;
+    for (size_t i = 0; i < board->line_count && i < BOARD_LINES; i++) {
+        sevens += board->lines[i].length == FREECELL_ROWS;
+        sixes += board->lines[i].length == FREECELL_ROWS - 1;
+    }
+    bool is_dealt = sevens == 4 && sixes == 4;
+    bool may_be_game = board->unknown == 0 && board->twice == 0;
+    board->game = (board->game || (board->columns && may_be_game)) && !is_dealt;
+    if (board->columns && !board->game && !is_dealt)
+        complain_length(board, find_misfit(board, 0));
+}
+
+/*
+ * A board of fewer than 52 cards is right if it ends early by `...`, or as a
+ * person ends it. If not, the error is at the one short line, or the count.
+ */
+static void check_part(struct board *board)
+{
     size_t count = board->line_count;
-    bool is_part = board->rest || reader->typed;
-    if (reader->typed && count <= BOARD_LINES)
+    bool is_part = board->rest || board->typed;
+    if (board->typed && count <= BOARD_LINES)
         board->lines[count - 1].rest = true;
-    /* If its only line is longer than a column, the label is a deal's number.
-     */
+    /* The number before a single line too long for a column is the deal's. */
     board->columns =
-        count == 1
-            ? board->columns && board->lines[0].length <= FREECELL_ROWS
-            : count == FREECELL_COLUMNS || (is_part && are_columns(board));
+        count == 1 ? board->columns && board->lines[0].length <= FREECELL_ROWS
+                   : count == FREECELL_COLUMNS ||
+                         (is_part && board_has_columns(board));
     if (is_part && count == 1 && !board->columns)
         return; /* it is in dealing order */
     size_t lines = board->columns ? FREECELL_COLUMNS : FREECELL_ROWS;
     size_t misfit = find_misfit(board, 0);
-    bool is_only = count == lines && find_misfit(board, misfit + 1) == count;
+    bool is_only =
+        (count == lines && find_misfit(board, misfit + 1) == count) ||
+        (misfit < count && board->lines[misfit].other.place.line > 0);
     if (is_part ? misfit < count : is_only)
-        complain_length(reader, misfit);
-    else if (!is_part || (!reader->typed && count < lines &&
+        complain_length(board, misfit);
+    else if (!is_part || (!board->typed && count < lines &&
                           board->lines[count - 1].length > 0))
-        complain_count(reader);
+        complain_count(board);
 }
 
-/* Whether --near allows that a card was left out, wherever the lines break. */
-static bool may_lack_one(const struct board_reader *reader)
+/* A game has all cards, each known, in eight columns at most. */
+static void check_game(struct board *board)
 {
-    const struct board *board = &reader->board;
-    return reader->near && board->count == FREECELL_CARDS - 1 &&
-           board->unknown == 0 && !board->rest && !reader->typed;
-}
-
-/* Judges a board that has ended. */
-static void check_board(struct board_reader *reader)
-{
-    struct board *board = &reader->board;
-    size_t count = board->count + board->away;
-    if (board->away == 0 && (board->unknown > 0 || board->rest))
-        board->game = false;
-    if (board->game && board->line_count > FREECELL_COLUMNS)
-        complain_length(reader, FREECELL_COLUMNS);
-    else if (board->game && (board->unknown > 0 || board->rest))
-        complain(reader, board->start,
+    if (board->unknown > 0 || board->rest)
+        complain(board, board->start,
                  "a game in progress cannot have unknown cards");
-    else if (board->game && count < FREECELL_CARDS)
-        complain_count(reader);
-    else if (!board->game && count == FREECELL_CARDS)
-        check_whole(reader);
-    else if (!board->game && !may_lack_one(reader))
-        check_part(reader);
-    if (board->twice > 0 && (count < FREECELL_CARDS || board->unknown > 0))
-        complain_twice(reader, board->places[board->twice_at],
-                       board->cards[board->twice_at]);
+    else if (!board_is_full(board))
+        complain_count(board);
+    else if (board->line_count > FREECELL_COLUMNS)
+        complain(board, board->lines[FREECELL_COLUMNS].place,
+                 "the board has too many lines");
 }
 
-/* Ends the board. Returns whether there is one that is right. */
-static bool end_board(struct board_reader *reader, struct board *result)
+bool board_may_lack_one(const struct board *board)
 {
-    struct board *board = &reader->board;
-    bool is_board = board->begun && board->count + board->away > 0 &&
-                    (board->count >= CARDS_MIN || board->rest || board->game ||
-                     reader->typed);
-    if (is_board && board->wrong == 0)
-        check_board(reader);
-    size_t wrong = board->wrong, steps = reader->steps;
-    *result = *board;
-    reader->steps = wrong > 0 && wrong <= steps ? steps - wrong : 0;
-    *board = reader->before[reader->steps]; /* the first of these is empty */
-    board->single = wrong > 0 && reader->end != WORD_EMPTY_LINE;
-    reader->failed |= wrong > 0 && !reader->typed;
-    reader->has_board |= is_board;
-    if (is_board)
-        reader->after_whole = result->count == FREECELL_CARDS;
-    return is_board && wrong == 0;
+    return board->near && board->count == FREECELL_CARDS - 1 &&
+           board->unknown == 0 && !board->rest && board->off_columns == 0;
 }
 
-/* Takes an empty line. Returns whether it ends the board. */
-static bool take_empty(struct board_reader *reader)
+void board_check(struct board *board)
 {
-    struct board *board = &reader->board;
-    bool is_game = board->game && !board->rest && board->unknown == 0;
-    if (reader->typed ||
-        (board->game && board->count + board->away == 0 && reader->after_whole))
-        return true;
-    if (is_game && board->line_count == 0)
-        board->blanks++;
-    else if (is_game && !board->columns && board->line_count < FREECELL_COLUMNS)
-        add_line(reader); /* an empty column */
-    else if (is_game || board->single > 1 || board->rest ||
-             board->count < CARDS_MIN || board->wrong > 0)
-        return true;
-    else
-        board->single = 0;
-    return false;
+    bool is_full = board_is_full(board);
+    size_t most = is_full && board->unknown == 0 ? NEAR_TWICE : 1;
+    bool may_be_twice =
+        board->near && board->off_columns == 0 && board->twice <= most;
+    if (board->twice > 0 && !may_be_twice) {
+        if (!place_is_before(board->wrong_at, board->places[board->again]))
+            board->mistake[0] = '\0';
+        complain_twice(board);
+    }
+    if (board->mistake[0] != '\0')
+        return;
+    if (board->off_columns == 0 && (board->unknown > 0 || board->rest))
+        board->game = false;
+    if (is_full && board->off_columns == 0)
+        check_whole(board);
+    if (board->game)
+        check_game(board);
+    else if (!is_full && !board_may_lack_one(board))
+        check_part(board);
 }
 
-/* Asks a person for the next line by its name. */
-static void ask(const struct board *board)
+void board_cut(struct board *board, struct place place)
 {
-    char prompt[40];
-    (void)snprintf(prompt, sizeof prompt,
-                   "%s %zu: ", shapes[are_columns(board)].line,
-                   board->line_count + 1);
-    message_prompt(prompt);
+    struct board_line *line = board->lines;
+    while (board->count > 0 &&
+           !place_is_before(board->places[board->count - 1], place)) {
+        uint8_t card = board->cards[--board->count];
+        if (card == FREECELL_UNKNOWN)
+            board->unknown--;
+        else if (!place_is_before(board->first_place[card], place))
+            board->first_place[card].line = 0;
+    }
+    if (board->again >= board->count)
+        board->twice = 0;
+    if (board->line_count > BOARD_LINES)
+        board->line_count = BOARD_LINES;
+    while (board->line_count > 0 &&
+           line[board->line_count - 1].begin >= board->count)
+        board->line_count--;
+    board->rest = false;
+    for (size_t i = 0; i < board->line_count; i++) {
+        size_t left = board->count - line[i].begin;
+        if (left < line[i].length)
+            line[i].length = (uint8_t)left;
+        board->rest |= line[i].rest;
+    }
+    if (!place_is_before(board->wrong_at, place))
+        board->mistake[0] = '\0';
 }
 
-/* Reads a line and uses it. Returns whether a board ends with it. */
-static bool take_line(struct board_reader *reader)
+bool board_is_new_deck(const struct board *board)
 {
-    struct board *board = &reader->board;
-    const struct line *line = &reader->line;
-    if (reader->typed)
-        ask(board);
-    if (!reader->held)
-        read_line(reader);
-    enum line_kind kind = find_kind(reader);
-    reader->has_words |= kind >= LINE_TITLE || line->label > LABEL_BULLET ||
-                         reader->words.opening.line > 0;
-    reader->held = !reader->typed && begins_next(reader, kind);
-    if (reader->held)
-        return true;
-    if (reader->typed && kind == LINE_NOTHING && line->label == LABEL_BULLET)
-        board->wrong = 1; /* `-` takes back the line before it */
-    if (reader->typed && kind == LINE_TITLE && reader->steps > 0)
-        kind = LINE_CARDS; /* which are wrong */
-    if (reader->typed && kind >= LINE_GAME && reader->steps < BOARD_STEPS)
-        reader->before[reader->steps++] = *board;
-    if (kind >= LINE_GAME && board->start.line == 0)
-        board->start = line->place;
-    if (kind == LINE_GAME)
-        add_game_line(reader);
-    if (kind == LINE_CARDS)
-        add_line(reader);
-    if (reader->end == WORD_CUT_OFF)
-        complain(reader, reader->words.opening, "this bracket is not closed");
-    reader->after_whole &= kind != LINE_TITLE;
-    bool ends = kind == LINE_EMPTY ? take_empty(reader) : kind == LINE_TITLE;
-    return ends || board->count + board->away >= FREECELL_CARDS ||
-           reader->end >= WORD_BOARD_END || (reader->typed && board->wrong > 0);
+    bool by_suit = board->count == FREECELL_CARDS, by_rank = by_suit;
+    for (size_t i = 1; i < board->count; i++) {
+        int rank = board->cards[i] / FREECELL_SUITS;
+        int last = board->cards[i - 1] / FREECELL_SUITS;
+        int step = (rank - last + FREECELL_CARDS) % 13;
+        bool same = board->cards[i] % 4 == board->cards[i - 1] % 4;
+        by_suit &= i % 13 == 0 || (same && (step == 1 || step == 12));
+        by_rank &= i % 4 == 0 || rank == last;
+    }
+    return by_suit || by_rank;
 }
 
-bool board_read(struct board_reader *reader, struct board *board)
+/*
+ * Turns a board whose cards stand at these distances from the left: the least
+ * is the margin, and the greatest common divisor of the others the width.
+ */
+static bool turn(const struct board *board, struct board *turned,
+                 const unsigned at[FREECELL_CARDS])
 {
-    while (reader->held || reader->end != WORD_TEXT_END)
-        if (take_line(reader) && end_board(reader, board))
-            return true;
-    if (reader->typed)
-        message_prompt("\n"); /* the cursor is after the question */
-    return false;
+    unsigned margin = at[0], width = 0;
+    for (size_t i = 0; i < board->count; i++)
+        margin = at[i] < margin ? at[i] : margin;
+    for (size_t i = 0; i < board->count; i++) /* by Euclid's algorithm */
+        for (unsigned rest = at[i] - margin, last; rest != 0; rest = last) {
+            last = width % rest;
+            width = rest;
+        }
+    *turned = *board;
+    turned->count = 0;
+    turned->mistake[0] = '\0';
+    for (size_t column = 0; column < FREECELL_COLUMNS && width > 0; column++) {
+        struct board_line *line = &turned->lines[column];
+        size_t row = 0;
+        *line = (struct board_line){
+            board->start, (uint8_t)turned->count, 0, false, {.place = {0, 0}}};
+        for (size_t i = 0; i < board->count; i++) {
+            row += i > 0 && board->places[i].line != board->places[i - 1].line;
+            if ((at[i] - margin) / width != column)
+                continue;
+            if (row != line->length++)
+                return false; /* there is a gap in the column */
+            turned->places[turned->count] = board->places[i];
+            turned->cards[turned->count++] = board->cards[i];
+        }
+    }
+    turned->line_count = FREECELL_COLUMNS;
+    turned->columns = true;
+    turned->lines_above = 0;
+    board_check(turned);
+    return turned->count == board->count && turned->mistake[0] == '\0';
+}
+
+bool board_turn(const struct board *board, struct board *turned)
+{
+    unsigned begins[FREECELL_CARDS], ends[FREECELL_CARDS], tabs[FREECELL_CARDS];
+    if (board->line_count < 2 || !board_is_full(board) || board->unknown > 0 ||
+        board->twice > 0 || board->count == 0)
+        return false;
+    for (size_t i = 0; i < board->count; i++) {
+        begins[i] = (unsigned)board->places[i].column;
+        ends[i] = begins[i] + board->widths[i];
+        tabs[i] = board->tabs[i];
+    }
+    return turn(board, turned, tabs) || turn(board, turned, begins) ||
+           turn(board, turned, ends);
 }

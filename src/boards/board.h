@@ -1,7 +1,7 @@
 /*
- * Boards out of a text: lines of words become what is known of 52 cards. A
- * board is whole, or partly unknown, or a game in progress. Its cards are in
- * dealing order or column by column.
+ * A board: lines of words become what is known of 52 cards. It is whole, or
+ * partly unknown, or a game in progress. Its cards are in dealing order or
+ * column by column.
  */
 #ifndef BOARD_H
 #define BOARD_H
@@ -15,20 +15,46 @@
 
 enum {
     BOARD_FREE_CELLS = 4,
-    BOARD_LINES = FREECELL_COLUMNS + 1, /* the lines that are kept */
-    BOARD_STEPS = FREECELL_CARDS,       /* that a person can take back */
+    BOARD_LINES = FREECELL_COLUMNS + 1, /* kept: one more than a board has */
+    BOARD_LINE_MIN = 4, /* the fewest cards of a line that begins a board */
+};
+
+/* A word that is not a card, without its end if it is long. */
+struct other_word {
+    struct place place; /* line 0: there is none */
+    size_t length;
+    char text[24];
+};
+
+/* A line of the text. It keeps 53 cards, so that one too many can be named. */
+struct line {
+    struct place place; /* of its first word */
+    enum label label;
+    bool rest;                /* it ends with `...` */
+    size_t cards, after_rest; /* all; those after a rest */
+    size_t known, maybe;      /* of these: known; perhaps unknown, as `--` */
+    size_t last_maybe;        /* of these, at the end of the line */
+    size_t others, marks;     /* words that are not cards; punctuation alone */
+    size_t between, trailing; /* of the others: between cards; after these */
+    struct other_word first_other, first_trailing; /* if any, between cards */
+    size_t tops; /* tops of foundations, as `H-7` and `H-0` */
+    struct word card[FREECELL_CARDS + 1];
 };
 
 struct board_line {
-    struct place place;    /* of its first word */
-    uint8_t begin, length; /* which cards of the board are its own */
-    bool rest;             /* it ends with `...` */
+    struct place place;      /* of its first word */
+    uint8_t begin, length;   /* its cards are cards[begin], ... of the board */
+    bool rest;               /* it ends with `...` */
+    struct other_word other; /* the first word of it that is not a card */
 };
 
 /* A board as it stands in the text. */
 struct board {
-    bool begun;   /* else its few cards may be a sentence's */
-    bool game;    /* it has lines of foundations or free cells */
+    bool typed;   /* by a person: it may end early; set by the caller */
+    bool near;    /* it may have cards twice, or lack one; set by the caller */
+    int64_t deal; /* the number that the window found, or 0 */
+    bool no_deal; /* the window saw all its cards, and found none */
+    bool game;    /* by lines of foundations or free cells, or by its columns */
     bool columns; /* its lines are columns, by their labels or lengths */
     bool rest;    /* a line ends with `...` */
     struct place start;
@@ -36,54 +62,73 @@ struct board {
     size_t count; /* of cards in lines, unknown ones included */
     uint8_t cards[FREECELL_CARDS];
     struct place places[FREECELL_CARDS];
+    uint8_t widths[FREECELL_CARDS], tabs[FREECELL_CARDS]; /* as struct word */
     size_t unknown, line_count;
     struct board_line lines[BOARD_LINES];
-    size_t wrong;  /* 0, or the lines at its end that a person types again */
-    size_t single; /* lines since an empty line; 1 more after a wrong board */
+    bool may_end; /* an empty line ended it, or only more of a game may come */
+    unsigned labels; /* of its game lines: a bit each, by their enum label */
+    bool joined, unruled; /* two lines without an empty line, a rule between */
+    size_t since_empty, since_rule; /* lines */
 
-    struct place seen_at[FREECELL_CARDS]; /* by card; line 0: nowhere */
-    size_t twice, twice_at; /* cards that were there before; the last of them */
+    struct place first_place[FREECELL_CARDS]; /* by card; line 0: not there */
+    size_t twice; /* how many cards of lines came again; */
+    size_t again; /* the first of these */
 
-    size_t away, free_cells; /* cards on both foundations and free cells */
-    size_t blanks;           /* empty lines above the first column */
+    size_t off_columns,
+        free_cells;     /* cards on both foundations and free cells */
+    size_t lines_above; /* empty lines above the first column */
+
+    size_t wrong_lines; /* at its end, to be typed again */
+    struct place wrong_at;
+    char mistake[2 * QUOTED_MAX]; /* the first one, or empty */
 };
 
-/* A line of the text; of its cards, one more than a board has is kept. */
-struct line {
-    struct place place; /* of its first word */
-    enum label label;
-    bool rest, twice;         /* it ends with `...`; a card is there twice */
-    size_t cards;             /* how many there are, */
-    size_t maybe, after_rest; /* and which of these, by kind and place */
-    size_t others, marks;     /* words that are not cards; punctuation alone */
-    uint8_t card[FREECELL_CARDS + 1];
-    struct place places[FREECELL_CARDS + 1];
-    uint64_t seen;
-    struct place other_at; /* the first word that is not a card */
-    char other[QUOTED_MAX];
-};
+/* Adds a word to the line. */
+void line_add(struct line *line, const struct word *word);
 
-/* The caller sets words.input, typed and near, and the rest to 0. */
-struct board_reader {
-    struct words words;
-    bool typed; /* a person answers a prompt for each line */
-    bool near;  /* a whole board may have cards twice, or lack one */
+/* Whether it is a line of foundations or free cells. */
+bool line_is_game(const struct line *line);
 
-    bool has_words, has_board; /* in the text, even if it is wrong */
-    bool failed;               /* an error was reported */
-    bool after_whole; /* an empty line of a game may be of the board before */
-    bool held;        /* the line is still to be used */
-    struct line line;
-    enum word_kind end; /* of the line */
-    struct board board;
-    size_t steps;                     /* the lines that can be taken back */
-    struct board before[BOARD_STEPS]; /* and the board before each */
-};
+/* Ends a line. What is perhaps a card, is one beside a known card. */
+void line_end(struct line *line);
+
+/* Removes all of a line that does not come before a place of the text. */
+void line_cut(struct line *line, struct place place);
+
+/* Adds a line of cards, perhaps without any: an empty column of a game. */
+void board_add_line(struct board *board, const struct line *line);
+
+/* Adds a line of foundations or free cells. */
+void board_add_game_line(struct board *board, const struct line *line);
+
+/* Whether it has 52 cards, on foundations and in free cells too. */
+bool board_is_full(const struct board *board);
+
+/* Whether --near allows that a card was left out, wherever the lines break. */
+bool board_may_lack_one(const struct board *board);
+
+/* Whether its lines are the rows of a whole board. */
+bool board_has_rows(const struct board *board);
+
+/* The number of its different known cards. */
+size_t board_known(const struct board *board);
+
+/* Whether the next line is a column: by the labels, or by the first length. */
+bool board_has_columns(const struct board *board);
+
+/* Judges a board that has ended, and sets mistake if it is wrong. */
+void board_check(struct board *board);
+
+/* Removes all that does not come before a place of the text. */
+void board_cut(struct board *board, struct place place);
+
+/* Whether it has 52 cards in the order of a new deck. */
+bool board_is_new_deck(const struct board *board);
 
 /*
- * Reads the next board. What is wrong before it is reported and skipped.
- * Returns whether there is one.
+ * Makes a game whose columns stand below one another, as on a screen, out of
+ * one in rows. Returns whether the cards stand so.
  */
-bool board_read(struct board_reader *reader, struct board *board);
+bool board_turn(const struct board *board, struct board *turned);
 
 #endif

@@ -1,13 +1,11 @@
 /*
- * A form is made of short texts: what begins the board, the cards, each with
- * what stands between it and the next one, and what ends a row, or a column,
- * in place of that. Each copy has a size that the compiler knows, and the next
- * one overwrites the excess.
+ * A form is made of short texts: a prefix, the cards, each with a separator
+ * after it, and line separators, which replace the last of these. Each copy has
+ * a size that the compiler knows; the next copy overwrites the excess.
  */
 #include "boards/form.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 /* The texts of a form besides the cards. A view shows all 52 cards once. */
@@ -47,37 +45,38 @@ char *form_put_number(char *out, int64_t number)
     return out + length;
 }
 
-static void set_text(struct form_text *text, const char *string)
+static void add_text(struct form_text *text, const char *string)
 {
-    text->length = (uint8_t)strlen(string);
-    assert(text->length <= sizeof text->bytes);
-    memcpy(text->bytes, string, text->length);
+    size_t length = strlen(string);
+    assert(text->length + length <= sizeof text->bytes);
+    memcpy(text->bytes + text->length, string, length);
+    text->length = (uint8_t)(text->length + length);
 }
 
-/* A card's name, and after it what stands between it and the next one. */
+/* A card's name and the separator after it. */
 static void spell(struct form_text *text, uint8_t card,
                   const struct form_style *style)
 {
-    char name[FREECELL_NAME_SIZE], string[32];
+    char name[FREECELL_NAME_SIZE];
     int suit = card % FREECELL_SUITS;
     bool red = style->color && (suit == 1 || suit == 2);
     (void)freecell_card_name(card, style->symbols, name);
     bool ten = style->ten && name[0] == 'T';
-    (void)snprintf(string, sizeof string, "%s%s%s%s%s",
-                   red ? "\033[31m" : "", /* ECMA-48, 8.3.117 SGR */
-                   ten ? "10" : "", name + ten, red ? "\033[m" : "",
-                   layouts[style->layout][CARD_SEPARATOR]);
-    set_text(text, string);
+    add_text(text, red ? "\033[31m" : ""); /* ECMA-48, 8.3.117 SGR */
+    add_text(text, ten ? "10" : "");
+    add_text(text, name + ten);
+    add_text(text, red ? "\033[m" : "");
+    add_text(text, layouts[style->layout][CARD_SEPARATOR]);
 }
 
 void form_prepare(struct form *form, const struct form_style *style)
 {
     memset(form, 0, sizeof *form);
     for (size_t i = 0; i < FORM_TEXTS; i++)
-        set_text(&form->texts[i], layouts[style->layout][i]);
+        add_text(&form->texts[i], layouts[style->layout][i]);
     for (uint8_t card = 0; card < FREECELL_CARDS; card++)
         spell(&form->cards[card], card, style);
-    /* Boards without a line between them always have a number. */
+    /* Lines and objects always have a number, boards in a header. */
     form->has_number =
         style->header || form->texts[BOARD_SEPARATOR].length == 0;
     form->width = form->cards[0].length;
@@ -184,7 +183,7 @@ char *form_render(const struct form *form, int64_t number,
         out = form_put_number(out, number);
         out = put_text(out, &form->texts[AFTER_NUMBER]);
     }
-    /* With one width, no copy waits to know how long the card before was. */
+    /* With one width, no copy waits for the length of the card before. */
     return form->width > 0 ? put_views(out, form, cards, form->width)
                            : put_views(out, form, cards, 0);
 }

@@ -25,11 +25,11 @@ struct form_style {
 };
 
 enum {
-    FORM_MAX = 4 * 1024, /* bytes of a board, with what parts two boards */
-    FORM_TEXTS = 10,     /* what is not a card: form.c names them */
+    FORM_MAX = 4 * 1024, /* the most bytes of a board and its separator */
+    FORM_TEXTS = 10,     /* besides the cards: form.c names them */
 };
 
-/* It is copied with its length, for the size of a copy is best a power of 2. */
+/* It is copied as a whole: 16 bytes are copied at once. */
 struct form_text {
     _Alignas(16) char bytes[15];
     uint8_t length;
@@ -40,7 +40,7 @@ struct form {
     struct form_text texts[FORM_TEXTS];
     bool has_number;
     size_t width; /* of all cards in bytes; 0: they differ */
-    /* With the separator after them; as the second of two, after width NULs. */
+    /* With a separator after each; second_cards have width NULs before them. */
     struct form_text cards[FREECELL_CARDS], second_cards[FREECELL_CARDS];
 };
 

@@ -1,30 +1,29 @@
 #include "boards/numbers.h"
 
+#include <float.h>
+#include <stdlib.h>
 #include <string.h>
 
-/*
- * How many cards of a column surely lie there as they were dealt. A card that
- * was moved there follows the card it lies on, one lower and of the other
- * color, or was moved onto an empty column. So the last card that lies on a
- * card and does not follow it was dealt there, and all before it.
- */
-static size_t count_sure(const struct board *board, size_t line)
-{
-    const uint8_t *column = board->cards + board->lines[line].begin;
-    size_t sure = board->lines[line].length;
-    if (!board->game)
-        return sure;
-    for (; sure > 1; sure--) {
-        unsigned card = column[sure - 1], under = column[sure - 2];
-        bool red = card % FREECELL_SUITS == 1 || card % FREECELL_SUITS == 2;
-        bool red_under =
-            under % FREECELL_SUITS == 1 || under % FREECELL_SUITS == 2;
-        if (card / FREECELL_SUITS + 1 != under / FREECELL_SUITS ||
-            red == red_under)
-            return sure;
-    }
-    return 0;
-}
+/* Whether columns may have cards that were moved there. */
+enum state { AS_DEALT, IN_PLAY };
+
+/* The columns of a board, and the cards that lie there as they were dealt. */
+struct columns {
+    const uint8_t *cards[FREECELL_COLUMNS];
+    size_t sure[FREECELL_COLUMNS];
+    size_t count, cards_sure; /* columns that have some; all of these */
+};
+
+/* Columns of a board that are put where a deal may have them. */
+struct placing {
+    const struct columns *columns;
+    unsigned put, taken; /* a bit for each column of the board, of the deal */
+    uint8_t cards[FREECELL_CARDS]; /* in dealing order */
+    size_t known;
+};
+
+/* How the cards of a board follow one another; those of parts lie in lines. */
+enum way { BY_ROWS, BY_COLUMNS, BY_LINES, WAYS };
 
 /* The cards that a column of a deal has. */
 static size_t column_length(size_t column)
@@ -33,28 +32,53 @@ static size_t column_length(size_t column)
                                                       : FREECELL_ROWS - 1;
 }
 
-/*
- * Whether a wrong deal has so many cards of a board by chance less than once
- * in a thousand boards, if the columns may stand in so many orders.
- */
-static bool is_enough(const struct numbers *numbers, size_t sure, double orders)
+static bool is_red(unsigned card)
 {
-    double boards = 1;
-    for (size_t i = 0; i < sure; i++)
-        boards *= (double)(FREECELL_CARDS - i);
-    double deals = (double)(numbers->last - numbers->first + 1);
-    return boards >= 1000 * deals * orders;
+    return card % FREECELL_SUITS == 1 || card % FREECELL_SUITS == 2;
 }
 
-bool numbers_order(const struct board *board, int64_t number,
-                   unsigned order[FREECELL_COLUMNS])
+/*
+ * How many cards of a column surely lie there as they were dealt. A card that
+ * was moved there follows the card it lies on, one lower and of the other
+ * color, or was moved onto an empty column. So the last card that lies on a
+ * card and does not follow it was dealt there, and all before it.
+ */
+static size_t sure_length(const uint8_t *column, size_t length)
+{
+    size_t sure = length;
+    while (sure > 1 &&
+           column[sure - 1] / FREECELL_SUITS + 1 ==
+               column[sure - 2] / FREECELL_SUITS &&
+           is_red(column[sure - 1]) != is_red(column[sure - 2]))
+        sure--;
+    return sure > 1 ? sure : 0;
+}
+
+static struct columns find_columns(const struct board *board, enum state state)
+{
+    struct columns columns = {.count = 0};
+    for (size_t i = 0; i < board->line_count && i < FREECELL_COLUMNS; i++) {
+        size_t length = board->lines[i].length;
+        columns.cards[i] = board->cards + board->lines[i].begin;
+        columns.sure[i] =
+            state == AS_DEALT ? length : sure_length(columns.cards[i], length);
+        columns.count += columns.sure[i] > 0;
+        columns.cards_sure += columns.sure[i];
+    }
+    return columns;
+}
+
+/* Whether a deal has all sure cards, and in which columns. */
+static bool find_order(int64_t number, const struct columns *columns,
+                       unsigned order[FREECELL_COLUMNS])
 {
     uint8_t deal[FREECELL_CARDS];
     if (freecell_deal(number, deal) != 0)
         return false;
-    for (size_t i = 0; i < board->line_count; i++) {
-        const uint8_t *cards = board->cards + board->lines[i].begin;
-        size_t sure = count_sure(board, i), column = 0;
+    for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
+        const uint8_t *cards = columns->cards[i];
+        size_t sure = columns->sure[i];
+        unsigned column = 0;
         order[i] = 0;
         if (sure == 0)
             continue;
@@ -65,142 +89,230 @@ bool numbers_order(const struct board *board, int64_t number,
         for (size_t row = 0; row < sure; row++)
             if (deal[column + row * FREECELL_COLUMNS] != cards[row])
                 return false;
-        order[i] = (unsigned)column + 1;
+        order[i] = column + 1;
     }
     return true;
 }
 
-/* Adds a number, once. */
-static void add(struct numbers *numbers, int64_t number)
+bool numbers_order(const struct board *board, int64_t number,
+                   unsigned order[FREECELL_COLUMNS])
 {
-    size_t at = numbers->count;
-    while (at > 0 && numbers->found[at - 1] > number)
-        at--;
-    if (at > 0 && numbers->found[at - 1] == number)
-        return;
-    memmove(numbers->found + at + 1, numbers->found + at,
-            (numbers->count - at) * sizeof number);
-    numbers->found[at] = number;
-    numbers->count++;
+    struct columns dealt = find_columns(board, AS_DEALT);
+    struct columns in_play = find_columns(board, IN_PLAY);
+    return (!board->game && find_order(number, &dealt, order)) ||
+           find_order(number, &in_play, order);
+}
+
+/* How many of the deals have so many cards by chance. */
+static double count_chances(const struct numbers *numbers, size_t cards)
+{
+    double deals = (double)(numbers->last - numbers->first + 1);
+    for (size_t i = 0; i < cards; i++)
+        deals /= (double)(FREECELL_CARDS - i);
+    return deals;
+}
+
+/* Adds the deals that have these cards. None has a card twice. */
+static int add_deals(struct numbers *numbers,
+                     const uint8_t cards[FREECELL_CARDS])
+{
+    size_t count;
+    int result = freecell_find(
+        cards, numbers->first, numbers->last, numbers->found + numbers->count,
+        NUMBERS_MAX - numbers->count, &count, numbers->watch, numbers->context);
+    numbers->count += count;
+    return result == FREECELL_NO_CARDS ? 0 : result;
+}
+
+static int compare_numbers(const void *one, const void *other)
+{
+    const int64_t *a = one, *b = other;
+    return (*a > *b) - (*a < *b);
+}
+
+static struct placing start_placing(const struct columns *columns)
+{
+    struct placing placing = {.columns = columns};
+    memset(placing.cards, FREECELL_UNKNOWN, sizeof placing.cards);
+    return placing;
+}
+
+/* Puts a column of the board where a deal may have it; false: nowhere. */
+static bool put(struct placing *placing, size_t i, size_t column)
+{
+    size_t sure = placing->columns->sure[i];
+    if (sure == 0 || sure > column_length(column) ||
+        (placing->put >> i & 1) != 0 || (placing->taken >> column & 1) != 0)
+        return false;
+    placing->put |= 1U << i;
+    placing->taken |= 1U << column;
+    for (size_t row = 0; row < sure; row++)
+        placing->cards[column + row * FREECELL_COLUMNS] =
+            placing->columns->cards[i][row];
+    placing->known += sure;
+    return true;
 }
 
 /*
- * Adds the deals that have these cards; if there is a board, only those that
- * have all its sure cards, its lines being columns in any order.
+ * About how many candidates freecell_find tries, as the comment above it tells:
+ * a card that is dealt from the place of its own number gives a draw. All these
+ * tell low bits, two with great odd factors the high ones. A deal that has the
+ * cards takes as long as some candidates, and a call as long as many.
  */
-static int add_deals(struct numbers *numbers,
-                     const uint8_t cards[FREECELL_CARDS],
-                     const struct board *board)
+static double count_work(const struct numbers *numbers,
+                         const struct placing *placing)
+{
+    enum { DEAL = 50, CALL = 2500 };
+    double candidates = (double)FREECELL_LAST_DEAL;
+    double deals = count_chances(numbers, 0);
+    unsigned odd[2] = {1, 1};
+    for (unsigned i = 0; i < FREECELL_CARDS; i++) {
+        unsigned left = FREECELL_CARDS - i, power = left & (~left + 1);
+        size_t less = odd[1] < odd[0];
+        if (placing->cards[i] >= left)
+            continue;
+        candidates /= power;
+        if (odd[less] < left / power)
+            odd[less] = left / power;
+    }
+    candidates /= odd[0] * odd[1];
+    return CALL + (candidates < deals ? candidates : deals) +
+           DEAL * count_chances(numbers, placing->known);
+}
+
+/*
+ * The choices: each column of the board may be any of the deal's, and, if all
+ * have sure cards, each of the deal's may be any of the board's.
+ */
+enum { CHOICES = 2 * FREECELL_COLUMNS };
+
+static bool put_by(struct placing *placing, size_t choice, size_t i)
+{
+    if (choice < FREECELL_COLUMNS)
+        return put(placing, choice, i);
+    return placing->columns->count == FREECELL_COLUMNS &&
+           put(placing, i, choice - FREECELL_COLUMNS);
+}
+
+/*
+ * Whether a choice is left. One with no way to put it has no work, and is so
+ * the best one: the search ends at once.
+ */
+static bool is_open(const struct placing *placing, size_t choice)
+{
+    const struct columns *columns = placing->columns;
+    return choice < FREECELL_COLUMNS
+               ? columns->sure[choice] > 0 && (placing->put >> choice & 1) == 0
+               : columns->count == FREECELL_COLUMNS &&
+                     (placing->taken >> (choice - FREECELL_COLUMNS) & 1) == 0;
+}
+
+/* The choice with less work than *least, which is then its work; or CHOICES. */
+static size_t find_choice(const struct numbers *numbers,
+                          const struct placing *placing, double *least)
+{
+    size_t best = CHOICES;
+    for (size_t choice = 0; choice < CHOICES; choice++) {
+        double work = 0;
+        for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
+            struct placing next = *placing;
+            if (put_by(&next, choice, i))
+                work += count_work(numbers, &next);
+        }
+        if (is_open(placing, choice) && work < *least) {
+            *least = work;
+            best = choice;
+        }
+    }
+    return best;
+}
+
+/* Sets *choice to another column that helps, or CHOICES. Returns the work. */
+static double plan_second(const struct numbers *numbers,
+                          const struct placing *placing, size_t *choice)
+{
+    bool has_room = count_chances(numbers, placing->known) < NUMBERS_MAX / 4.0;
+    double work = has_room ? count_work(numbers, placing) : DBL_MAX;
+    *choice = find_choice(numbers, placing, &work);
+    return work;
+}
+
+/* Adds the deals that have the cards that were put, and all others. */
+static int add_placing(struct numbers *numbers, const struct placing *placing)
 {
     unsigned order[FREECELL_COLUMNS];
-    int64_t *found = numbers->found + numbers->count;
-    size_t count;
-    int result = freecell_find(cards, numbers->first, numbers->last, found,
-                               NUMBERS_MAX - numbers->count, &count,
-                               numbers->watch, numbers->context);
-    for (size_t i = 0; i < count && result == 0; i++)
-        if (board == NULL || numbers_order(board, found[i], order))
-            add(numbers, found[i]);
+    size_t count = numbers->count;
+    int result = add_deals(numbers, placing->cards);
+    for (size_t i = count; i < numbers->count; i++)
+        if (find_order(numbers->found[i], placing->columns, order))
+            numbers->found[count++] = numbers->found[i];
+    numbers->count = count;
     return result;
 }
 
-/* Puts the sure cards of a line where its row or column has them. */
-static void put_line(const struct board *board, size_t line, bool is_column,
-                     size_t at, uint8_t cards[FREECELL_CARDS])
+/* Adds the deals of a column that was put, with another one if that helps. */
+static int find_with_second(struct numbers *numbers,
+                            const struct placing *placing)
 {
-    for (size_t i = 0, sure = count_sure(board, line); i < sure; i++) {
-        size_t place =
-            is_column ? at + i * FREECELL_COLUMNS : at * FREECELL_COLUMNS + i;
-        cards[place] = board->cards[board->lines[line].begin + i];
-    }
-}
-
-/* The row or column of the first line: empty lines may stand for some. */
-static size_t find_first(const struct board *board)
-{
-    bool has_blanks =
-        board->game && board->blanks + board->line_count <= FREECELL_COLUMNS;
-    return has_blanks ? board->blanks : 0;
-}
-
-/* Finds the deals that have the sure cards of each line where it stands. */
-static int find_in_order(struct numbers *numbers, const struct board *board)
-{
-    uint8_t cards[FREECELL_CARDS];
-    bool is_column = board->columns || board->game;
-    size_t first = find_first(board);
-    memset(cards, FREECELL_UNKNOWN, sizeof cards);
-    for (size_t i = 0; i < board->line_count; i++) {
-        if (is_column && count_sure(board, i) > column_length(first + i))
-            return 0;
-        put_line(board, i, is_column, first + i, cards);
-    }
-    return add_deals(numbers, cards, NULL);
-}
-
-/* Finds the deals of 52 cards, some perhaps unknown, by rows or by columns. */
-static int find_all(struct numbers *numbers, const struct board *board)
-{
-    uint8_t cards[FREECELL_CARDS];
-    int result = board->columns ? 0 : add_deals(numbers, board->cards, NULL);
-    if (result != 0 || numbers->count > 0)
-        return result;
-    freecell_from_columns(board->cards, cards);
-    return add_deals(numbers, cards, NULL);
-}
-
-/* Adds the deals that have one line at this column, and another at that. */
-static int add_in_any_order(struct numbers *numbers, const struct board *board,
-                            size_t line, size_t column, size_t other_line,
-                            size_t other_column)
-{
-    uint8_t cards[FREECELL_CARDS];
-    memset(cards, FREECELL_UNKNOWN, sizeof cards);
-    put_line(board, line, true, column, cards);
-    put_line(board, other_line, true, other_column, cards);
-    return add_deals(numbers, cards, board);
-}
-
-/*
- * Finds the deals of a whole board whose columns are in another order. One of
- * those of seven cards is the first, one of those of six the fifth: these have
- * most of the even draws, which find.c needs.
- */
-static int find_columns(struct numbers *numbers, const struct board *board)
-{
-    enum { FIFTH = 4 };
+    size_t choice;
     int result = 0;
-    numbers->agreement = AGREES_IN_ANOTHER_ORDER;
-    for (size_t i = 0; i < board->line_count; i++)
-        for (size_t j = 0; j < board->line_count && result == 0; j++)
-            if (board->lines[i].length == column_length(0) &&
-                board->lines[j].length == column_length(FIFTH))
-                result = add_in_any_order(numbers, board, i, 0, j, FIFTH);
+    (void)plan_second(numbers, placing, &choice);
+    if (choice == CHOICES)
+        return add_placing(numbers, placing);
+    for (size_t i = 0;
+         i < FREECELL_COLUMNS && result == 0 && numbers->count == 0; i++) {
+        struct placing next = *placing;
+        if (put_by(&next, choice, i))
+            result = add_placing(numbers, &next);
+    }
     return result;
 }
 
 /*
- * Finds the deals of a game whose columns are in another order: its column with
- * most sure cards is one of eight. If that
- * has two, too many deals have them, but few have those of two columns.
+ * Finds the deals that have the columns in any order. It ends with the first
+ * one, as another has them in less than one of a thousand games. If that would
+ * take more than some seconds, as with few cards that are all high, it is not
+ * done: work_max candidates take two to four.
  */
-static int find_game_columns(struct numbers *numbers, const struct board *board)
+static int find_in_any_order(struct numbers *numbers,
+                             const struct placing *placing)
 {
-    size_t best = 0, other = 0;
+    const double work_max = 4e8;
+    double least = DBL_MAX, work = 0;
+    size_t choice = find_choice(numbers, placing, &least), second;
     int result = 0;
-    numbers->agreement = AGREES_IN_ANOTHER_ORDER;
-    for (size_t i = 1; i < board->line_count; i++) {
-        best = count_sure(board, i) > count_sure(board, best) ? i : best;
-        other = count_sure(board, i) >= count_sure(board, other) ? i : other;
+    for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
+        struct placing next = *placing;
+        if (put_by(&next, choice, i))
+            work += plan_second(numbers, &next, &second);
     }
-    size_t sure = count_sure(board, best);
-    if (sure > 2)
-        other = best;
+    if (work > work_max)
+        return NUMBERS_UNSURE;
+    for (size_t i = 0;
+         i < FREECELL_COLUMNS && result == 0 && numbers->count == 0; i++) {
+        struct placing next = *placing;
+        if (put_by(&next, choice, i))
+            result = find_with_second(numbers, &next);
+    }
+    return result;
+}
+
+/* The column of the first line: empty lines may stand for some. */
+static size_t first_column(const struct board *board)
+{
+    bool has_blanks = board->game && board->lines_above + board->line_count <=
+                                         FREECELL_COLUMNS;
+    return has_blanks ? board->lines_above : 0;
+}
+
+/* Finds the deals that have the columns where they stand. */
+static int find_in_order(struct numbers *numbers, struct placing placing,
+                         size_t first)
+{
     for (size_t i = 0; i < FREECELL_COLUMNS; i++)
-        for (size_t j = 0; j < FREECELL_COLUMNS && result == 0; j++)
-            if ((i == j) == (best == other) && sure <= column_length(i))
-                result = add_in_any_order(numbers, board, best, i, other, j);
-    return result;
+        if (placing.columns->sure[i] > 0 && !put(&placing, i, first + i))
+            return 0;
+    return add_deals(numbers, placing.cards);
 }
 
 /* Whether each column stands where the deal has it. */
@@ -208,118 +320,236 @@ static bool are_in_order(const struct board *board,
                          const unsigned order[FREECELL_COLUMNS])
 {
     for (size_t i = 0; i < board->line_count; i++)
-        if (order[i] != 0 && order[i] != find_first(board) + i + 1)
+        if (order[i] != 0 && order[i] != first_column(board) + i + 1)
             return false;
     return true;
 }
 
 /*
- * A game in progress: as the earlier deal, in its order, or in any. Another
- * deal has its sure cards in less than one of a thousand games, so that none is
- * searched for if the earlier deal has them: a search can take minutes.
+ * Finds the deals of columns, in their order or another. A wrong deal has them
+ * by chance in less than one of a thousand boards, or the answer is not sure.
+ * So if an earlier board's deal has them, it is that one: a search can take
+ * seconds.
  */
-static int find_game(struct numbers *numbers, const struct board *board)
+static int find_by_columns(struct numbers *numbers, const struct board *board,
+                           enum state state)
 {
-    double orders = 8 * 7 * 6 * 5 * 4 * 3 * 2;
+    const double rare = 1e-3, orders = 8 * 7 * 6 * 5 * 4 * 3 * 2;
+    const struct columns columns = find_columns(board, state);
+    const struct placing placing = start_placing(&columns);
+    const double chances = count_chances(numbers, columns.cards_sure);
     unsigned order[FREECELL_COLUMNS];
-    size_t sure = 0;
-    for (size_t i = 0; i < board->line_count; i++)
-        sure += count_sure(board, i);
-    bool in_any_order = is_enough(numbers, sure, orders);
-    if (!is_enough(numbers, sure, 1))
+    numbers->agreement = AGREES;
+    if (chances > rare)
         return NUMBERS_UNSURE;
-    if (numbers_order(board, numbers->before, order)) {
-        if (!are_in_order(board, order)) {
-            numbers->agreement = AGREES_IN_ANOTHER_ORDER;
-            if (!in_any_order)
-                return NUMBERS_UNSURE;
-        }
-        add(numbers, numbers->before);
-        return 0;
+    if (find_order(numbers->before, &columns, order)) {
+        numbers->found[numbers->count++] = numbers->before;
+        if (are_in_order(board, order))
+            return 0;
+    } else {
+        int result = find_in_order(numbers, placing, first_column(board));
+        if (result != 0 || numbers->count > 0)
+            return result;
     }
-    int result = find_in_order(numbers, board);
-    if (result != 0 || numbers->count > 0)
-        return result;
-    return in_any_order ? find_game_columns(numbers, board) : NUMBERS_UNSURE;
+    numbers->agreement = AGREES_IN_ANOTHER_ORDER;
+    if (chances * orders <= rare)
+        return numbers->count > 0 ? 0 : find_in_any_order(numbers, &placing);
+    numbers->count = 0;
+    return NUMBERS_UNSURE;
+}
+
+static bool is_part(const struct board *board)
+{
+    return board->unknown > 0 ||
+           (board->count < FREECELL_CARDS && !board_may_lack_one(board));
 }
 
 /*
- * Finds the deals that differ in two places at most, or that have one more card
- * at any place.
+ * Whether the cards may lie so. If all are known, this is tried; but the lines
+ * of a board with unknown cards tell it.
  */
-static void find_near(struct numbers *numbers, const struct board *board)
+static bool may_lie(const struct board *board, enum way way)
 {
-    uint8_t cards[2][FREECELL_CARDS]; /* in dealing order, and by columns */
-    bool is_omitted = board->count < FREECELL_CARDS;
-    numbers->agreement = NEARLY_AGREES;
+    if (is_part(board) && (board->count < FREECELL_CARDS || board->columns))
+        return way == BY_LINES;
+    if (way == BY_ROWS)
+        return !board->columns;
+    return way == BY_COLUMNS && (board->unknown == 0 || !board_has_rows(board));
+}
+
+/* Where a deal has each card of the board, in dealing order. */
+static void find_positions(const struct board *board, enum way way,
+                           uint8_t positions[FREECELL_CARDS])
+{
+    const size_t across = board->columns ? FREECELL_COLUMNS : 1;
+    const size_t down = board->columns ? 1 : FREECELL_COLUMNS;
+    uint8_t rows[FREECELL_CARDS];
+    for (uint8_t i = 0; i < FREECELL_CARDS; i++)
+        rows[i] = positions[i] = i;
+    if (way == BY_COLUMNS)
+        freecell_to_columns(rows, positions);
+    for (size_t i = 0; way == BY_LINES && i < board->line_count; i++)
+        for (size_t j = 0; j < board->lines[i].length; j++)
+            positions[board->lines[i].begin + j] =
+                (uint8_t)(i * down + j * across);
+}
+
+/* Adds the deals that have cards, given in the board's order. */
+static int add_ordered(struct numbers *numbers,
+                       const uint8_t positions[FREECELL_CARDS],
+                       const uint8_t cards[FREECELL_CARDS])
+{
+    uint8_t dealt[FREECELL_CARDS];
+    memset(dealt, FREECELL_UNKNOWN, sizeof dealt);
+    for (size_t i = 0; i < FREECELL_CARDS; i++) {
+        if (cards[i] == FREECELL_UNKNOWN)
+            continue;
+        if (positions[i] >= FREECELL_CARDS)
+            return 0; /* its column has no such row */
+        dealt[positions[i]] = cards[i];
+    }
+    return add_deals(numbers, dealt);
+}
+
+/*
+ * Changes the cards of a board at two places, or at one. In a part, where fewer
+ * cards tell a deal, two cards are exchanged; else both become unknown. One
+ * becomes unknown, or comes in as unknown. Returns whether this can be.
+ */
+static bool change(const struct board *board, uint8_t cards[FREECELL_CARDS],
+                   size_t one, size_t other)
+{
+    uint8_t card = cards[one];
+    bool exchange = is_part(board) && one != other;
+    if (board_may_lack_one(board))
+        memmove(cards + one + 1, cards + one, FREECELL_CARDS - 1 - one);
+    else if (card == FREECELL_UNKNOWN || cards[other] == FREECELL_UNKNOWN)
+        return false;
+    cards[one] = exchange ? cards[other] : FREECELL_UNKNOWN;
+    cards[other] = exchange ? card : FREECELL_UNKNOWN;
+    return one == other || !board_may_lack_one(board);
+}
+
+/* Finds the deals that differ from the board in so many places: 0, 1 or 2. */
+static int find_one_way(struct numbers *numbers, const struct board *board,
+                        enum way way, size_t wrong)
+{
+    uint8_t positions[FREECELL_CARDS], cards[FREECELL_CARDS];
+    uint8_t changed[FREECELL_CARDS];
+    int result = 0;
+    find_positions(board, way, positions);
+    memset(cards, FREECELL_UNKNOWN, sizeof cards);
+    memcpy(cards, board->cards, board->count);
+    if (wrong == 0)
+        return add_ordered(numbers, positions, cards);
     for (size_t one = 0; one < FREECELL_CARDS; one++)
-        for (size_t other = is_omitted ? one : 0; other <= one; other++) {
-            memcpy(cards[0], board->cards, sizeof cards[0]);
-            if (is_omitted)
-                memmove(cards[0] + one + 1, cards[0] + one,
-                        FREECELL_CARDS - 1 - one);
-            cards[0][one] = cards[0][other] = FREECELL_UNKNOWN;
-            freecell_from_columns(cards[0], cards[1]);
-            /* A card that is there twice makes it no board, and no deal. */
-            for (int way = board->columns; way <= 1; way++)
-                (void)add_deals(numbers, cards[way], NULL);
+        for (size_t other = one; other < FREECELL_CARDS && result == 0;
+             other++) {
+            memcpy(changed, cards, sizeof changed);
+            if ((one == other) == (wrong == 1) &&
+                change(board, changed, one, other))
+                result = add_ordered(numbers, positions, changed);
         }
+    return result;
+}
+
+/* Finds deals that differ in `wrong` places, in the first way that has any. */
+static int find_at_places(struct numbers *numbers, const struct board *board,
+                          size_t wrong)
+{
+    int result = 0;
+    for (enum way way = 0; way < WAYS; way++)
+        if (may_lie(board, way) && result == 0 && numbers->count == 0)
+            result = find_one_way(numbers, board, way, wrong);
+    return result;
+}
+
+/* Compares the board with the cards of a deal, in the board's order. */
+static size_t compare(const struct board *board,
+                      const uint8_t positions[FREECELL_CARDS],
+                      const uint8_t deal[FREECELL_CARDS],
+                      struct difference differences[NUMBERS_NEAR])
+{
+    bool is_omitted = board_may_lack_one(board);
+    size_t count = 0, at = 0; /* at: the next card of the board */
+    for (size_t i = 0; i < board->count + is_omitted; i++) {
+        uint8_t there = deal[positions[i]];
+        if (at < board->count && (board->cards[at] == there ||
+                                  board->cards[at] == FREECELL_UNKNOWN)) {
+            at++;
+            continue;
+        }
+        if (count < NUMBERS_NEAR)
+            differences[count] = (struct difference){
+                board->places[at < board->count ? at : at - 1],
+                is_omitted ? FREECELL_UNKNOWN : board->cards[at], there};
+        count++;
+        at += !is_omitted;
+    }
+    return count;
 }
 
 size_t numbers_differences(const struct board *board, int64_t number,
                            struct difference differences[NUMBERS_NEAR])
 {
-    uint8_t deal[2][FREECELL_CARDS]; /* in dealing order, and by columns */
-    bool is_omitted = board->count < FREECELL_CARDS;
+    uint8_t deal[FREECELL_CARDS], positions[FREECELL_CARDS];
     size_t count = NUMBERS_NEAR + 1;
-    (void)freecell_deal(number, deal[0]);
-    freecell_to_columns(deal[0], deal[1]);
-    for (int way = board->columns; way <= 1 && count > NUMBERS_NEAR; way++) {
-        count = 0;
-        for (size_t i = 0, at = 0; i < FREECELL_CARDS; i++) {
-            if (at < board->count && board->cards[at] == deal[way][i]) {
-                at++;
-                continue;
-            }
-            if (count < NUMBERS_NEAR)
-                differences[count] = (struct difference){
-                    board->places[at < board->count ? at : at - 1],
-                    is_omitted ? FREECELL_UNKNOWN : board->cards[at],
-                    deal[way][i]};
-            count++;
-            at += !is_omitted;
+    (void)freecell_deal(number, deal);
+    for (enum way way = 0; way < WAYS; way++)
+        if (may_lie(board, way) && count > NUMBERS_NEAR) {
+            find_positions(board, way, positions);
+            count = compare(board, positions, deal, differences);
         }
-    }
     return count;
 }
 
-/* Finds the deals that have all the cards that the board has. */
-static int find_exactly(struct numbers *numbers, const struct board *board)
+/* Tries one thing after another, until there is a deal. */
+static int find(struct numbers *numbers, const struct board *board)
 {
+    bool are_columns =
+        board->columns && board->count == FREECELL_CARDS && board->unknown == 0;
+    bool is_game = (board->game || are_columns) && board->twice == 0;
+    bool may_be_near = numbers->near && board->off_columns == 0;
     int result = 0;
-    if (board->count == FREECELL_CARDS)
-        result = find_all(numbers, board);
-    else if (!board->game)
-        return find_in_order(numbers, board);
-    if (result != 0 || numbers->count > 0 || board->unknown > 0)
-        return result;
-    if (board->game)
-        return find_game(numbers, board);
-    return board->columns ? find_columns(numbers, board) : 0;
+    if (board->off_columns == 0 && !board->no_deal &&
+        !board_may_lack_one(board))
+        result = find_at_places(numbers, board, 0);
+    if (result == 0 && numbers->count == 0 && is_game && !board->game)
+        result = find_by_columns(numbers, board, AS_DEALT);
+    for (size_t wrong = 1; may_be_near && wrong <= NUMBERS_NEAR; wrong++)
+        if (result == 0 && numbers->count == 0) {
+            numbers->agreement = NEARLY_AGREES;
+            result = find_at_places(numbers, board, wrong);
+        }
+    if (result == 0 && numbers->count == 0 && is_game)
+        result = find_by_columns(numbers, board, IN_PLAY);
+    return result;
 }
 
-int numbers_find(struct numbers *numbers, const struct board *board)
+int numbers_find(struct numbers *numbers, struct board *board)
 {
-    bool may_be_near = numbers->near && board->away == 0 &&
-                       board->unknown == 0 && !board->rest &&
-                       board->count >= FREECELL_CARDS - 1;
-    int result = 0;
+    struct board turned;
     numbers->count = 0;
     numbers->agreement = AGREES;
-    if (!may_be_near || (board->count == FREECELL_CARDS && board->twice == 0))
-        result = find_exactly(numbers, board);
-    if (result == 0 && numbers->count == 0 && may_be_near)
-        find_near(numbers, board);
+    if (board->deal != 0) {
+        bool is_in =
+            board->deal >= numbers->first && board->deal <= numbers->last;
+        if (is_in)
+            numbers->before = numbers->found[numbers->count++] = board->deal;
+        return 0;
+    }
+    bool is_labeled = board->columns && board->off_columns > 0;
+    int result = find(numbers, board);
+    if (result >= 0 && numbers->count == 0 && !is_labeled &&
+        board_turn(board, &turned)) {
+        int turned_result = find(numbers, &turned);
+        if (numbers->count > 0 || turned_result != 0) {
+            result = turned_result;
+            *board = turned;
+        }
+    }
+    qsort(numbers->found, numbers->count, sizeof *numbers->found,
+          compare_numbers);
     if (result == 0 && numbers->count == 1 &&
         numbers->agreement != NEARLY_AGREES)
         numbers->before = numbers->found[0];

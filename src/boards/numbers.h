@@ -6,7 +6,7 @@
 
 /* What numbers_find returns besides the values of freecell_deal.h. */
 enum {
-    NUMBERS_UNSURE = 1, /* too many deals have these few sure cards by chance */
+    NUMBERS_UNSURE = 1, /* so few cards are sure that wrong deals have them */
 };
 
 /* How a board agrees with the deals that were found. */
@@ -18,13 +18,13 @@ enum agreement {
 
 enum {
     NUMBERS_MAX = 1000000, /* the most deals that part of a board may have */
-    NUMBERS_NEAR = 2,      /* the most differences */
+    NUMBERS_NEAR = 2,      /* the most places where a deal may differ */
 };
 
-/* How to search, which the caller sets, and what was found. */
+/* The caller sets all but count and agreement, and `before` to 0 at first. */
 struct numbers {
     int64_t first, last; /* only deals of this range */
-    bool near;           /* or one that differs a little */
+    bool near;           /* if there is none, those that differ a little */
     freecell_watch *watch;
     void *context;
     int64_t *found; /* room for NUMBERS_MAX */
@@ -37,12 +37,11 @@ struct numbers {
  * Finds the deals that a board can be, in rising order.
  * Returns 0, NUMBERS_UNSURE, FREECELL_TOO_MANY or FREECELL_STOPPED.
  */
-int numbers_find(struct numbers *numbers, const struct board *board);
+int numbers_find(struct numbers *numbers, struct board *board);
 
 /*
- * Finds for each column of the board which column of the deal it is, from 1;
- * 0 if it has no cards that surely were not moved.
- * Returns whether the deal has all its sure cards.
+ * Finds which column of the deal each column of the board is, from 1; or 0 if
+ * none of its cards is sure. Returns whether the deal has all sure cards.
  */
 bool numbers_order(const struct board *board, int64_t number,
                    unsigned order[FREECELL_COLUMNS]);

@@ -10,7 +10,6 @@
 #include <inttypes.h>
 #include <stdbool.h>
 
-#include "boards/board.h"
 #include "io/output.h"
 
 /* All lengths are user units of the viewBox; the origin is at the top left. */
@@ -31,7 +30,9 @@ enum {
     FOUNDATIONS = RIGHT - (FREECELL_SUITS - 1) * CELL_STEP - CARD_WIDTH,
 };
 
-/* Red and black differ in lightness too, as do card and table: gray prints. */
+enum { FREE_CELLS = 4 };
+
+/* Red and black differ in lightness too, for gray prints. */
 #define RED "#d21f37"
 #define BLACK "#121212"
 
@@ -63,7 +64,7 @@ static const char *const ranks[FREECELL_CARDS / FREECELL_SUITS] = {
 };
 
 /*
- * Ids with the number: each of several pictures in a page keeps its title.
+ * Ids have the number, so that pictures in one page keep their titles.
  * A screen reader reads out the description, and nothing inside the image.
  */
 static void put_head(int64_t number, const uint8_t cards[FREECELL_CARDS])
@@ -103,8 +104,8 @@ static void put_symbols(void)
     output_print("<defs>\n");
     output_print(outline, "fc-card", CARD_WIDTH - 1, CARD_HEIGHT - 1, "#ffffff",
                  "#6f7b74");
-    output_print(outline, "fc-cell", CARD_WIDTH - 1, CARD_HEIGHT - 1, "#2d6547",
-                 "#6fa085");
+    output_print(outline, "fc-cell", CARD_WIDTH - 1, CARD_HEIGHT - 1, "#cbdfd2",
+                 "#8fb39e");
     for (int i = 0; i < FREECELL_SUITS; i++)
         output_print("<symbol id='%s' viewBox='0 0 100 100'>\n"
                      "<path d='%s'/>\n</symbol>\n",
@@ -127,11 +128,11 @@ static void put_suit(const struct suit *suit, int x, int y)
 
 static void put_table(void)
 {
-    output_print("<rect width='%d' height='%d' rx='12' fill='#33704f'/>\n",
+    output_print("<rect width='%d' height='%d' rx='12' fill='#dcebe1'/>\n",
                  RIGHT + MARGIN, BOTTOM + MARGIN);
-    for (int cell = 0; cell < BOARD_FREE_CELLS; cell++)
+    for (int cell = 0; cell < FREE_CELLS; cell++)
         put_cell(MARGIN + cell * CELL_STEP);
-    output_print("<g fill='#4f8a6b'>\n");
+    output_print("<g fill='#a9cab6'>\n");
     for (int i = 0; i < FREECELL_SUITS; i++) {
         put_cell(FOUNDATIONS + i * CELL_STEP);
         put_suit(&suits[i], FOUNDATIONS + i * CELL_STEP, MARGIN);
@@ -139,13 +140,18 @@ static void put_table(void)
     output_print("</g>\n");
 }
 
-/* A 10 has the same width in any font. */
+/*
+ * A 10 is narrowed to fit before the suit in any font; librsvg knows neither
+ * textLength, nor the middle of a text that is scaled.
+ */
 static void put_corner(const char *rank, const struct suit *suit)
 {
     bool ten = rank[1] == '0';
-    output_print("<text x='22' y='32'%s>%.*s</text>\n"
-                 "<use href='#%s' x='42' y='7' width='26' height='26'/>\n",
-                 ten ? " textLength='32' lengthAdjust='spacingAndGlyphs'" : "",
+    output_print("<text %s>%.*s</text>\n"
+                 "<use href='#%s' x='48' y='7' width='26' height='26'/>\n",
+                 ten ? "transform='translate(7 32) scale(0.75 1)' "
+                       "text-anchor='start'"
+                     : "x='25' y='32'",
                  ten ? 2 : 1, rank, suit->id);
 }
 
@@ -192,6 +198,6 @@ void picture_write(int64_t number, const uint8_t cards[FREECELL_CARDS])
     put_tableau(cards);
     /* The caption stands under the four columns of six cards. */
     output_print("<text x='%d' y='%d' font-size='18' text-anchor='end' "
-                 "fill='#d5e6db'>FreeCell Game #%" PRId64 "</text>\n</svg>\n",
+                 "fill='#2d6547'>FreeCell Game #%" PRId64 "</text>\n</svg>\n",
                  RIGHT, BOTTOM, number);
 }

@@ -1,27 +1,30 @@
 /*
- * A text as words. Only this module knows how notations differ: separators,
- * escapes, tags, comments, labels and brackets.
+ * Characters as words. Only this module knows how notations differ: cards and
+ * their halves, labels, names, comments and brackets.
  */
 #ifndef WORDS_H
 #define WORDS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "io/input.h"
+#include "boards/characters.h"
 
 enum word_kind {
-    WORD_NONE,          /* only within words.c */
-    WORD_CARD,          /* or FREECELL_UNKNOWN; the top card of a foundation */
+    WORD_NONE, /* only within words.c */
+    /* Of a word that is not a card, its parts that may be halves of cards. */
+    WORD_RANK,      /* 0 to 12 */
+    WORD_SUIT,      /* 0 to 3 */
+    WORD_CARD_PART, /* a whole card, as in `7d.png` */
+
+    WORD_CARD,          /* or FREECELL_UNKNOWN */
+    WORD_TOP,           /* of a foundation, `H-7`; or FREECELL_UNKNOWN, `H-0` */
     WORD_MAYBE_UNKNOWN, /* an unknown card, if its line has a card */
     WORD_REST,          /* `...` */
+    WORD_NAME,          /* before a `:` or `=` */
     WORD_LABEL,         /* what the line has before its cards */
     WORD_MARK,          /* punctuation alone */
+    WORD_NULL,          /* `None` or `NA`, in place of a card */
     WORD_OTHER,
     WORD_LINE_END,
     WORD_EMPTY_LINE, /* the end of a line that has only blanks */
-    WORD_BOARD_END,  /* of an object, or of nested arrays */
-    WORD_CUT_OFF,    /* the text ends within these */
     WORD_TEXT_END,
 };
 
@@ -36,38 +39,45 @@ enum label {
 
 struct word {
     enum word_kind kind;
-    enum label label; /* of WORD_LABEL */
-    uint8_t card;
-    struct place place; /* of its first character */
-    const char *text;   /* without a NUL; valid until the next call */
-    size_t length;      /* in bytes */
+    bool in_tag;          /* it is part of an attribute's value */
+    enum label label;     /* of WORD_LABEL */
+    uint8_t card;         /* or a rank, or a suit */
+    struct place place;   /* of its first character */
+    unsigned width, tabs; /* in characters; tabs of the line before it */
+    const char *text;     /* without a NUL; valid until the next call */
+    size_t length;        /* in bytes */
 };
 
 /* The longest word that has a meaning, in bytes: 52 cards take 260. */
 enum { WORD_MAX = 320 };
 
-/* The caller sets the first three. */
+/* The caller sets characters.input, and the rest to 0. */
 struct words {
-    struct input *input;
-    bool typed;    /* a person waits for an answer at the end of each line */
-    bool may_open; /* brackets can begin a board here */
+    struct characters characters;
+    bool has_next; /* the next character is read, but not used */
+    struct character next;
+    bool was_text; /* the character before the last one read */
 
-    struct word word;    /* what is not yet classified; longer ones are cut */
+    struct word word;    /* what is not yet returned; longer ones are cut */
     char text[WORD_MAX]; /* of it */
-    enum word_kind end;  /* of the line, which comes after it; or WORD_NONE */
+    size_t part;         /* of it: how much of it was looked at for halves */
+    bool has_colon;      /* after it */
+    bool is_name;        /* a colon or `=` comes after it */
+    bool is_possessive;  /* a letter and an apostrophe come before next */
+    bool is_s;           /* the word did */
+    struct word ace;     /* an `a` that waits for what follows; or WORD_NONE */
 
     /* The line so far. */
-    bool has_any; /* it is not empty */
-    bool has_card;
-    enum label label; /* up to a colon */
-    char title[48];   /* its words before a label or card */
-
-    /* Objects and arrays. */
-    unsigned depth;       /* how many brackets are open; 0: in a text */
-    unsigned object;      /* the same where the object began; 0: not in one */
-    bool skips;           /* up to the next member that can be a board */
-    bool has_board;       /* of the object cards were read */
-    struct place opening; /* of the first bracket */
+    bool has_any;             /* it has more than blanks */
+    bool has_card, has_place; /* a known card; this, a rest or any card */
+    bool after_card; /* in this line of the text, perhaps before a bracket */
+    enum label label;
+    char title[48]; /* its words before a label or card, in lower case */
+    unsigned tabs;
+    uint32_t quote;  /* that is open, or 0 */
+    unsigned opener; /* of a comment: 2 if `#` or `//` follows a blank */
+    unsigned depth;  /* open brackets, since a line that began with one */
+    bool was_closed; /* only marks follow a bracket that ended a line */
 };
 
 /* Reads the next word. After the end of the text it is WORD_TEXT_END. */

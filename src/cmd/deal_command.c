@@ -3,7 +3,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "boards/picture.h"
 #include "deals/pool.h"
@@ -76,10 +75,14 @@ static int deal_draws(struct dealer *dealer)
 
 static int add(void *pool, struct range range)
 {
-    return pool_add(pool, range);
+    pool_add(pool, range);
+    return 0;
 }
 
-/* Reads all lists, and what is drawn from. Returns 0, or -1 after a message. */
+/*
+ * Reads the deals to leave out and, with random, those to draw from. Returns 0,
+ * or -1 after a message.
+ */
 static int fill_pools(struct dealer *dealer)
 {
     static const struct pool none = {.count = 0};
@@ -90,8 +93,7 @@ static int fill_pools(struct dealer *dealer)
         return -1;
     freecell_impossible(deals);
     for (int i = 0; options->random && i < FREECELL_IMPOSSIBLE; i++)
-        if (pool_add(excluded, (struct range){deals[i], deals[i]}) != 0)
-            return -1;
+        pool_add(excluded, (struct range){deals[i], deals[i]});
     pool_finish(excluded);
     if (!options->random)
         return 0;
@@ -100,9 +102,8 @@ static int fill_pools(struct dealer *dealer)
     pool_finish(drawn);
     if (drawn->count > 0)
         return 0;
-    message("no deals to draw from: those that are not excluded are among -2, "
-            "-1, 11982, 146692, 186216, 455889, 495505, 512118, 517776 and "
-            "781948, which are proven impossible and are never drawn");
+    message("nothing to draw from: all given deals are excluded or proven "
+            "impossible");
     return -1;
 }
 
@@ -112,16 +113,14 @@ static int add_size(void *total, struct range range)
     return 0;
 }
 
-/* By itself, progress leaves a terminal with boards or a prompt alone. */
+/* With auto, a line of progress does not come between prompts. */
 static void start_progress(const struct dealer *dealer)
 {
     const struct options *options = dealer->options;
     const struct operands *operands = &options->operands;
     enum when when = options->progress;
     int64_t total = options->random ? options->draws : 0;
-    bool disturbs = operands->list[0].kind == OPERAND_PROMPT ||
-                    (options->output.pattern == NULL && isatty(STDOUT_FILENO));
-    if (when == WHEN_AUTO && disturbs)
+    if (when == WHEN_AUTO && operands->list[0].kind == OPERAND_PROMPT)
         when = WHEN_NEVER;
     if (!options->random && !operands->reads_input)
         (void)source_each(operands, &dealer->excluded, add_size, &total);

@@ -5,9 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "boards/board.h"
 #include "boards/form.h"
 #include "boards/numbers.h"
+#include "boards/reader.h"
 #include "freecell_deal.h"
 #include "io/message.h"
 #include "io/output.h"
@@ -24,6 +24,8 @@ struct identifier {
     bool hinted;               /* a terminal was told of --near */
     size_t unsure;             /* games of this file with too few sure cards, */
     struct place first_unsure; /* and where the first one is */
+    size_t reordered; /* its boards with their columns in another order, */
+    struct place second_reordered; /* and where the second one is */
 };
 
 static enum status worse(enum status one, enum status other)
@@ -45,8 +47,7 @@ static enum status write_numbers(struct identifier *identifier)
 {
     const struct numbers *numbers = &identifier->numbers;
     size_t shown = numbers->count;
-    if (shown > SHOWN_MAX && identifier->options->output.pattern == NULL &&
-        isatty(STDOUT_FILENO))
+    if (shown > SHOWN_MAX && output_is_terminal())
         shown = SHOWN_MAX;
     for (size_t i = 0; i < shown; i++) {
         char *out = output_room();
@@ -63,12 +64,19 @@ static enum status write_numbers(struct identifier *identifier)
     return numbers->count > 0 ? STATUS_OK : STATUS_NONE;
 }
 
-/* Says which columns of the deal the board's are. */
+/*
+ * Says which columns of the deal the board's are. A log has thousands of such
+ * boards: only the first of a file is told in full.
+ */
 static void tell_order(struct identifier *identifier, const struct board *board,
                        int64_t number)
 {
     unsigned order[FREECELL_COLUMNS];
     char text[3 * FREECELL_COLUMNS] = "", *out = text;
+    if (++identifier->reordered == 2)
+        identifier->second_reordered = board->start;
+    if (identifier->reordered > 1)
+        return;
     (void)numbers_order(board, number, order);
     for (size_t i = 0; i < board->line_count; i++) {
         *out++ = ' ';
@@ -119,8 +127,7 @@ static void tell_agreement(struct identifier *identifier,
 }
 
 /* Answers a board. */
-static enum status answer(struct identifier *identifier,
-                          const struct board *board)
+static enum status answer(struct identifier *identifier, struct board *board)
 {
     struct numbers *numbers = &identifier->numbers;
     progress_start(identifier->options->progress, "numbers",
@@ -147,37 +154,27 @@ static enum status answer(struct identifier *identifier,
     return status;
 }
 
-/* Reports a text of UTF-16: it has a mark, or begins with a character of ASCII.
- */
-static bool is_readable(struct input *input)
-{
-    const unsigned char *bytes;
-    if (input_ahead(input, 2, &bytes) < 2 ||
-        (memcmp(bytes, "\xFF\xFE", 2) != 0 &&
-         memcmp(bytes, "\xFE\xFF", 2) != 0 &&
-         (bytes[0] == 0) == (bytes[1] == 0)))
-        return true;
-    input_complain(input, input->place,
-                   "this is UTF-16 text; 'iconv -f UTF-16 -t UTF-8' makes it "
-                   "readable");
-    return false;
-}
-
 /* Reports what concerns all of a file. */
 static enum status end_file(struct identifier *identifier)
 {
     const struct board_reader *reader = &identifier->reader;
-    if (identifier->unsure > 0)
+    size_t unsure = identifier->unsure, others = identifier->reordered;
+    if (others > 1)
+        input_complain(&identifier->input, identifier->second_reordered,
+                       "%zu more board%s the columns of a deal in another "
+                       "order",
+                       others - 1, others == 2 ? " has" : "s have");
+    if (unsure > 0)
         input_complain(&identifier->input, identifier->first_unsure,
-                       "games with too few cards that surely lie as they were "
-                       "dealt: %zu",
-                       identifier->unsure);
+                       "%zu game%s too few cards that cannot have moved to be "
+                       "sure of a deal; --among=RANGE needs fewer",
+                       unsure, unsure == 1 ? " has" : "s have");
     if (reader->failed)
         return STATUS_TROUBLE;
-    if (reader->has_board || !reader->has_words || reader->typed)
+    if (reader->has_answer || !reader->has_words || identifier->input.typed)
         return STATUS_OK;
     input_complain(&identifier->input, (struct place){1, 1},
-                   "there is not a board in this text");
+                   "no board found: cards look like 7D, 10\xE2\x99\xA6 or Kh");
     return STATUS_TROUBLE;
 }
 
@@ -188,21 +185,15 @@ static enum status identify_boards(struct identifier *identifier)
     struct board_reader *reader = &identifier->reader;
     struct board board;
     enum status status = STATUS_OK;
-    bool typed = isatty(input->fd) && isatty(STDERR_FILENO);
-    if (!typed && !is_readable(input))
-        return STATUS_TROUBLE;
-    if (typed)
-        message_prompt("Type a board row by row: ? for an unknown card, an "
-                       "empty line for an unknown rest, - to take a line "
-                       "back.\n");
-    if (!typed)
-        input_skip_mark(input);
+    input->typed = isatty(input->fd) && isatty(STDERR_FILENO);
+    if (input->typed)
+        message_prompt("Type rows of cards like 7D; ? is unknown, an empty "
+                       "line the rest; q leaves.\n");
     memset(reader, 0, sizeof *reader);
-    reader->words.input = input;
-    reader->typed = typed;
+    reader->words.characters.input = input;
     reader->near = identifier->numbers.near;
     identifier->numbers.before = 0;
-    identifier->unsure = 0;
+    identifier->unsure = identifier->reordered = 0;
     while (board_read(reader, &board)) {
         status = worse(status, answer(identifier, &board));
         if (input->failed || output_room() == NULL)
@@ -235,10 +226,8 @@ enum status identify_command(const struct options *options)
         .context = &identifier,
         .found = malloc(NUMBERS_MAX * sizeof(int64_t)),
     };
-    if (identifier.numbers.found == NULL) {
-        message("out of memory");
-        return STATUS_TROUBLE;
-    }
+    if (identifier.numbers.found == NULL)
+        message_no_memory();
     /* A bad file does not keep the others from being read. */
     enum status status = STATUS_OK;
     for (size_t i = 0; i < options->operands.count; i++)

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -23,7 +24,7 @@ static int occupy_closed_streams(void)
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
         if (fcntl(fd, F_GETFD) < 0 &&
             open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd) {
-            message("cannot open /dev/null: %s", strerror(errno));
+            message_cannot("open", "/dev/null", strerror(errno));
             return -1;
         }
     return 0;
@@ -41,11 +42,14 @@ static enum status print_text(const char *text)
 int main(int argc, char **argv)
 {
     static struct options options; /* keeps what is allocated for it */
+    static char errors[4096];      /* what a pipe takes in one piece */
+    (void)setvbuf(stderr, errors, _IOFBF, sizeof errors);
 #ifdef SIGXFSZ
     (void)signal(SIGXFSZ, SIG_IGN); /* a file too large is a failed write */
 #endif
-    if (occupy_closed_streams() != 0 || options_read(&options, argc, argv) != 0)
+    if (occupy_closed_streams() != 0)
         return STATUS_TROUBLE;
+    options_read(&options, argc, argv);
     enum status status = options.text != NULL ? print_text(options.text)
                          : options.identify   ? identify_command(&options)
                                               : deal_command(&options);

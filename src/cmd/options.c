@@ -15,13 +15,13 @@
 static const char help[] =
     "Usage: freecell-deal [option]... [deal]...\n"
     "   or: freecell-deal -i [file]...\n"
-    "Deal numbered games of FreeCell, exactly as Microsoft's does; or, with\n"
-    "-i, find the numbers of boards, or of parts of boards, in files or on\n"
-    "standard input.\n"
+    "Deal the numbered games of FreeCell: Microsoft's, 1 to 2147483647, card\n"
+    "for card, and FreeCell Pro's, up to " RANGE_END "; or, with -i, find the\n"
+    "numbers of boards, or of parts of boards, in files or on standard input.\n"
     "\n"
     "A deal is a number, a range FIRST-LAST, -1 or -2 for Microsoft's two\n"
     "boards that cannot be won, or - to read deals from standard input.\n"
-    "The default is -. Deals are 1 to 8589934591.\n"
+    "The default is -.\n"
     "\n"
     "  -a, --ascii            cards as 7D (default)\n"
     "  -u, --unicode          suits as symbols: 7\xE2\x99\xA6\n"
@@ -33,8 +33,8 @@ static const char help[] =
     "  -t, --ten              write the rank ten as 10 instead of T\n"
     "      --header=WHEN      'Game #N' over each board\n"
     "      --color[=WHEN]     red suits in red\n"
-    "  -r, --random           draw one of the deals (default 1-1000000); "
-    "-n 10: ten\n"
+    "  -r, --random           draw one deal of those given (default "
+    "1-1000000)\n"
     "  -n, --count=N          with -r: the number of draws (default 1)\n"
     "  -x, --exclude=FILE     skip the deals that FILE lists\n"
     "  -o, --output=FILE      write to FILE; %d: one file per deal\n"
@@ -53,12 +53,12 @@ static const char help[] =
     "Solvers read columns, but no headers:\n"
     "    freecell-deal -c -r --header=never | fc-solve -l lg\n"
     "\n"
-    "Exit status: 0 success; 1 with -i, a board is not a numbered deal;\n"
+    "Exit status: 0 success; 1 with -i, an answer is none or ?;\n"
     "2 bad usage, bad input, or a failed read or write.\n";
 
 /*
- * Every option is known by its letter. Those that have only a name have a
- * capital here, which is not an option of the command line.
+ * Every option has a letter here. The capitals, but for V, are of options that
+ * have only a name on the command line.
  */
 static const struct option names[] = {
     {"identify", no_argument, NULL, 'i'},
@@ -83,21 +83,24 @@ static const struct option names[] = {
     {"version", no_argument, NULL, 'V'},
     {NULL, 0, NULL, 0},
 };
-/* Operands come where they stand, and getopt_long prints nothing. */
+/* `-`: operands come in their order. `:`: getopt_long prints nothing. */
 static const char letters[] = "-:augjscltrn:x:o:ihV";
 
-/* The first option of each row does not go with the others, */
+/* The first option of each row does not go with the others. */
 static const char *const conflicts[] = {
     "iaugjsCcltHrnx", "augjs", "ugjs", "gjst", "jsCclH", "sCcltH", "cl", "lH",
 };
-/* and the first of each pair means nothing without the second. */
-static const char *const pairs[] = {"nr", "Ai", "Ni"};
+/* The first option of each pair needs the second. */
+static const char *const needs[] = {"nr", "Ai", "Ni"};
 
-/*
- * What getopt_long returns for an operand. And room to keep, by letter, which
- * options are given: as their WHEN, or as WHEN_ALWAYS if they have none.
- */
+/* OPERAND is what getopt_long returns for an operand. */
 enum { OPERAND = 1, LETTERS = 128 };
+
+/* By letters: which options are there, and the last WHEN of each. */
+struct given {
+    bool is[LETTERS];
+    enum when when[LETTERS];
+};
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 
@@ -124,7 +127,7 @@ static void list_candidates(char *out, size_t size, const char *name)
 }
 
 /* Reports an error that getopt_long found in the argument it read last. */
-static int refuse_option(int found, const char *argument)
+static void refuse_option(int found, const char *argument)
 {
     const char letter[] = {'-', (char)optopt, '\0'};
     bool is_name = strncmp(argument, "--", 2) == 0;
@@ -140,7 +143,6 @@ static int refuse_option(int found, const char *argument)
                       found == ':'             ? "needs an argument"
                       : is_name && optopt != 0 ? "takes no argument"
                                                : "is not an option");
-    return -1;
 }
 
 static const char *read_when(enum when *when)
@@ -160,7 +162,7 @@ static const char *read_when(enum when *when)
 static const char *read_draws(int64_t *draws)
 {
     size_t digits = strspn(optarg, "0123456789");
-    *draws = strtoll(optarg, NULL, 10); /* or the greatest there is */
+    *draws = strtoll(optarg, NULL, 10); /* INT64_MAX if it is larger */
     if (digits > 0 && optarg[digits] == '\0' && *draws < DRAWS_END)
         return NULL;
     return "not a number from 0 to 999999999999999999";
@@ -170,7 +172,8 @@ static const char *read_among(struct range *among)
 {
     if (range_parse(optarg, strlen(optarg), among) == NULL && among->first > 0)
         return NULL;
-    return "not a number from 1 to 8589934591, or a range FIRST-LAST of them";
+    return "not a number from 1 to " RANGE_END
+           ", or a range FIRST-LAST of them";
 }
 
 static void add(struct operands *operands, const char *text)
@@ -183,10 +186,10 @@ static void add(struct operands *operands, const char *text)
 
 /* Reads the argument of what was found. Returns NULL, or why it is invalid. */
 static const char *read_argument(struct options *options, int found,
-                                 enum when given[LETTERS])
+                                 struct given *given)
 {
-    bool again = given[found] == WHEN_ALWAYS;
-    given[found] = WHEN_ALWAYS;
+    bool again = given->is[found];
+    given->is[found] = true;
     switch (found) {
     case OPERAND:
         add(&options->operands, optarg);
@@ -194,7 +197,7 @@ static const char *read_argument(struct options *options, int found,
     case 'H':
     case 'C':
     case 'P':
-        return read_when(&given[found]);
+        return read_when(&given->when[found]);
     case 'n':
         return read_draws(&options->draws);
     case 'A':
@@ -212,97 +215,85 @@ static const char *read_argument(struct options *options, int found,
 /* The letter of the next option; or OPERAND, in optarg; or -1 at the end. */
 static int next_argument(int argc, char **argv)
 {
-    /* To getopt_long, -1 would be an option. */
+    /* To getopt_long, -1 would be an option, and musl's ends at a dash. */
     if (optind < argc && argv[optind][0] == '-' &&
-        isdigit((unsigned char)argv[optind][1])) {
+        (isdigit((unsigned char)argv[optind][1]) || argv[optind][1] == '\0')) {
         optarg = argv[optind++];
         return OPERAND;
     }
     return getopt_long(argc, argv, letters, names, NULL);
 }
 
-/*
- * Reads all arguments, or up to --help or --version. Returns 0, or -1 after a
- * message.
- */
-static int read_arguments(struct options *options, enum when given[LETTERS],
-                          int argc, char **argv)
+/* Reads all arguments, or up to --help or --version. */
+static void read_arguments(struct options *options, struct given *given,
+                           int argc, char **argv)
 {
     char quoted[QUOTED_MAX];
-    while (!given['h'] && !given['V']) {
+    while (!given->is['h'] && !given->is['V']) {
         int at = optind, found = next_argument(argc, argv);
         if (found == -1)
             break;
         if (found == '?' || found == ':')
-            return refuse_option(found, argv[at]);
+            refuse_option(found, argv[at]);
         const char *wrong = read_argument(options, found, given);
-        if (wrong == NULL)
-            continue;
-        message_usage("invalid argument %s for --%s: %s",
-                      quote(quoted, optarg, strlen(optarg)), name_of(found),
-                      wrong);
-        return -1;
+        if (wrong != NULL)
+            message_usage("invalid argument %s for --%s: %s",
+                          quote(quoted, optarg, strlen(optarg)), name_of(found),
+                          wrong);
     }
     while (optind < argc)
         add(&options->operands, argv[optind++]);
-    return 0;
 }
 
-/* What the options ask for that have no number, range or file. */
-static void apply(struct options *options, const enum when given[LETTERS])
+/* Applies the options that have no argument, and --progress. */
+static void apply_flags(struct options *options, const struct given *given)
 {
-    options->text = given['h']   ? help
-                    : given['V'] ? "freecell-deal " FREECELL_DEAL_VERSION "\n"
-                                 : NULL;
-    options->identify = given['i'];
-    options->style.layout = given['j']   ? FORM_JSON
-                            : given['c'] ? FORM_COLUMNS
-                            : given['l'] ? FORM_LINE
-                                         : FORM_ROWS;
-    options->style.symbols = given['u']   ? FREECELL_UNICODE
-                             : given['g'] ? FREECELL_GLYPHS
-                                          : FREECELL_ASCII;
-    options->picture = given['s'];
-    options->style.ten = given['t'];
-    options->random = given['r'];
-    options->near = given['N'];
-    options->progress = given['P'];
+    const bool *is = given->is;
+    options->text = is['h']   ? help
+                    : is['V'] ? "freecell-deal " FREECELL_DEAL_VERSION "\n"
+                              : NULL;
+    options->identify = is['i'];
+    options->style.layout = is['j']   ? FORM_JSON
+                            : is['c'] ? FORM_COLUMNS
+                            : is['l'] ? FORM_LINE
+                                      : FORM_ROWS;
+    options->style.symbols = is['u']   ? FREECELL_UNICODE
+                             : is['g'] ? FREECELL_GLYPHS
+                                       : FREECELL_ASCII;
+    options->picture = is['s'];
+    options->style.ten = is['t'];
+    options->random = is['r'];
+    options->near = is['N'];
+    options->progress = given->when['P'];
 }
 
-/* Whether options go together. Returns 0, or -1 after a message. */
-static int check_given(const enum when given[LETTERS])
+/* Refuses options that do not go together. */
+static void check_given(const bool is[LETTERS])
 {
     for (size_t i = 0; i < COUNT_OF(conflicts); i++)
         for (const char *one = conflicts[i], *other = one + 1; *other; other++)
-            if (given[(int)*one] == WHEN_ALWAYS &&
-                given[(int)*other] == WHEN_ALWAYS) {
+            if (is[(int)*one] && is[(int)*other])
                 message_usage("--%s and --%s cannot be combined", name_of(*one),
                               name_of(*other));
-                return -1;
-            }
-    for (size_t i = 0; i < COUNT_OF(pairs); i++)
-        if (given[(int)pairs[i][0]] && !given[(int)pairs[i][1]]) {
-            message_usage("--%s needs --%s", name_of(pairs[i][0]),
-                          name_of(pairs[i][1]));
-            return -1;
-        }
-    return 0;
+    for (size_t i = 0; i < COUNT_OF(needs); i++)
+        if (is[(int)needs[i][0]] && !is[(int)needs[i][1]])
+            message_usage("--%s needs --%s", name_of(needs[i][0]),
+                          name_of(needs[i][1]));
 }
 
-/* Parses the operands as deals. Returns 0, or -1 after a message. */
-static int parse_deals(struct operands *deals)
+/* Parses the operands as deals. */
+static void parse_deals(struct operands *deals)
 {
     char quoted[QUOTED_MAX];
     for (size_t i = 0; i < deals->count; i++) {
         const char *text = deals->list[i].path;
         assert(text != NULL); /* add() set it */
         const char *reason = operand_parse(text, &deals->list[i]);
-        if (reason == NULL)
-            continue;
-        message_usage(RANGE_INVALID, quote(quoted, text, strlen(text)), reason);
-        return -1;
+        if (reason != NULL)
+            message_usage(
+                RANGE_INVALID "%s", quote(quoted, text, strlen(text)), reason,
+                access(text, F_OK) == 0 ? "; to identify a board, use -i" : "");
     }
-    return 0;
 }
 
 /* Whether to color by default: on a terminal, unless NO_COLOR is set. */
@@ -315,57 +306,50 @@ static bool likes_color(const struct options *options)
            (no_color == NULL || *no_color == '\0');
 }
 
-static bool chosen(enum when when, bool by_default)
+static bool resolve_when(enum when when, bool by_default)
 {
     return when == WHEN_AUTO ? by_default : when == WHEN_ALWAYS;
 }
 
-/* What options and operands mean together. Returns 0, or -1 after a message. */
-static int check_whole(const struct options *options, bool several)
+/* Refuses options and operands that mean nothing together. */
+static void check_together(const struct options *options, bool several)
 {
-    const char *wrong = NULL;
     if (options->identify && options->output.file_per_deal)
-        wrong = "--identify writes one file: no %d in --output";
-    else if (options->excludes.reads_input && options->operands.reads_input)
-        wrong = "deals and --exclude cannot both read standard input";
-    else if (options->picture && several && !options->output.file_per_deal)
-        wrong = "--svg of several deals needs %d in --output";
-    if (wrong == NULL)
-        return 0;
-    message_usage("%s", wrong);
-    return -1;
+        message_usage("--identify writes one file: no %%d in --output");
+    if (options->excludes.reads_input && options->operands.reads_input)
+        message_usage("deals and --exclude cannot both read standard input");
+    if (options->picture && several && !options->output.file_per_deal)
+        message_usage("--svg of several deals needs %%d in --output");
 }
 
-int options_read(struct options *options, int argc, char **argv)
+void options_read(struct options *options, int argc, char **argv)
 {
-    enum when given[LETTERS] = {WHEN_AUTO};
+    struct given given = {.when = {WHEN_AUTO}};
     size_t room = (size_t)argc + 1;
     struct operand *list = calloc(2 * room, sizeof *list);
-    if (list == NULL) {
-        message("out of memory");
-        return -1;
-    }
+    if (list == NULL)
+        message_no_memory();
     *options = (struct options){.draws = 1,
                                 .among = {-2, FREECELL_LAST_DEAL},
                                 .operands.list = list,
-                                .excludes.list = list + room};
-    if (read_arguments(options, given, argc, argv) != 0)
-        return -1;
-    apply(options, given);
+                                .excludes.list = &list[room]};
+    read_arguments(options, &given, argc, argv);
+    apply_flags(options, &given);
     if (options->text != NULL)
-        return 0;
+        return;
     bool is_default = options->operands.count == 0;
     if (is_default) /* draw from Microsoft's first million */
         add(&options->operands, options->random ? "1-1000000" : "-");
-    if (check_given(given) != 0 ||
-        (!options->identify && parse_deals(&options->operands) != 0))
-        return -1;
+    check_given(given.is);
+    if (!options->identify)
+        parse_deals(&options->operands);
     if (is_default && !options->random && isatty(STDIN_FILENO))
         list->kind = OPERAND_PROMPT;
     bool several = options->operands.count > 1 || list->kind != OPERAND_DEAL;
-    options->style.header = chosen(given['H'], several || options->random);
-    options->style.color = chosen(given['C'], likes_color(options));
+    options->style.header =
+        resolve_when(given.when['H'], several || options->random);
+    options->style.color = resolve_when(given.when['C'], likes_color(options));
     if (list->kind == OPERAND_RANGE && options->operands.count == 1)
         several = list->range.first < list->range.last;
-    return check_whole(options, options->random ? options->draws > 1 : several);
+    check_together(options, options->random ? options->draws > 1 : several);
 }

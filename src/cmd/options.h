@@ -27,8 +27,8 @@ struct options {
 
 /*
  * Parses the arguments of main. What is allocated for options, and argv, last
- * as long as the program. Returns 0, or -1 after a message.
+ * as long as the program. Ends the program, after a message, if they are wrong.
  */
-int options_read(struct options *options, int argc, char **argv);
+void options_read(struct options *options, int argc, char **argv);
 
 #endif

@@ -15,16 +15,14 @@
 
 #include "io/message.h"
 
-int pool_add(struct pool *pool, struct range range)
+void pool_add(struct pool *pool, struct range range)
 {
     if (pool->count == pool->capacity) {
         pool_finish(pool);
         size_t capacity = 2 * pool->count + 32;
         struct share *shares = realloc(pool->shares, capacity * sizeof *shares);
-        if (shares == NULL) {
-            message("out of memory");
-            return -1;
-        }
+        if (shares == NULL)
+            message_no_memory();
         pool->shares = shares;
         pool->capacity = capacity;
     }
@@ -32,7 +30,6 @@ int pool_add(struct pool *pool, struct range range)
     if (share > pool->shares && range.first < share[-1].range.first)
         pool->unsorted = true;
     share->range = range;
-    return 0;
 }
 
 static int compare(const void *one, const void *other)
@@ -45,7 +42,7 @@ static int compare(const void *one, const void *other)
 void pool_finish(struct pool *pool)
 {
     size_t count = 0;
-    int64_t last = INT64_MIN, end = 0; /* deals: the last one, the number */
+    int64_t last = INT64_MIN, end = 0; /* so far: the last deal, the count */
     if (pool->unsorted)
         qsort(pool->shares, pool->count, sizeof *pool->shares, compare);
     pool->unsorted = false;
@@ -86,12 +83,24 @@ bool pool_next_gap(const struct pool *pool, struct range *rest,
     return true;
 }
 
-int pool_draw(const struct pool *pool, int64_t *number)
+/* The next of the system's random values. Returns 0, or -1 with errno set. */
+static int next_value(struct pool *pool, uint64_t *value)
+{
+    if (pool->values_left == 0) {
+        if (getentropy(pool->values, sizeof pool->values) != 0)
+            return -1;
+        pool->values_left = POOL_VALUES;
+    }
+    *value = pool->values[POOL_VALUES - pool->values_left--];
+    return 0;
+}
+
+int pool_draw(struct pool *pool, int64_t *number)
 {
     size_t low = 0, high = pool->count - 1;
     uint64_t drawn, size = (uint64_t)pool->shares[high].end;
-    do /* what is uneven, the first 2^64 mod size values, is discarded */
-        if (getentropy(&drawn, sizeof drawn) != 0)
+    do /* discards the first 2^64 mod size values, to be even */
+        if (next_value(pool, &drawn) != 0)
             return -1;
     while (drawn < (0 - size) % size);
     drawn %= size;

@@ -4,12 +4,16 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "deals/range.h"
 
+/* Random values that are asked for at once: as many as getentropy() gives. */
+enum { POOL_VALUES = 256 / sizeof(uint64_t) };
+
 /*
- * Filled, then finished, then asked. All zero is an empty, finished pool; what
- * is allocated for it lasts as long as the program.
+ * First add ranges, then finish, then ask. All zero is an empty, finished pool;
+ * what is allocated for it lasts as long as the program.
  */
 struct pool {
     struct share {
@@ -18,13 +22,13 @@ struct pool {
     } * shares;      /* once finished: rising, with gaps between them */
     size_t count, capacity;
     bool unsorted; /* a range was added after a later one */
+    /* Of the system's values for draws, the last ones are not yet used. */
+    uint64_t values[POOL_VALUES];
+    size_t values_left;
 };
 
-/*
- * Adds all deals of the range; those that the pool has already take no memory.
- * Returns 0, or -1 after a message.
- */
-int pool_add(struct pool *pool, struct range range);
+/* Adds all deals of the range; those that the pool has take no memory. */
+void pool_add(struct pool *pool, struct range range);
 
 /* Ends the filling. */
 void pool_finish(struct pool *pool);
@@ -41,6 +45,6 @@ bool pool_next_gap(const struct pool *pool, struct range *rest,
  * Draws one deal of the pool, which is not empty; all are equally likely.
  * Returns 0; or -1 with errno set if the system gives no random bytes.
  */
-int pool_draw(const struct pool *pool, int64_t *number);
+int pool_draw(struct pool *pool, int64_t *number);
 
 #endif

@@ -3,8 +3,8 @@
 #include "freecell_deal.h"
 
 /*
- * Moves *text past the digits that it begins with, up to end. Returns their
- * number, or one that is no less too large, or -1 if there are none.
+ * Reads the digits that *text begins with, up to end, and moves it past them.
+ * Returns their number, cut short past the last deal; or -1 if there are none.
  */
 static int64_t parse_number(const char **text, const char *end)
 {

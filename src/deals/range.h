@@ -10,9 +10,11 @@ struct range {
     int64_t first, last;
 };
 
+#define RANGE_END "8589934591" /* FREECELL_LAST_DEAL, as text */
+
 /* The message for a quoted text that is not a range, and why. */
 #define RANGE_INVALID \
-    "invalid deal %s: %s; deals are -1, -2 and 1 to 8589934591"
+    "invalid deal %s: %s; deals are -1, -2 and 1 to " RANGE_END
 
 /* The longest text that can be a range, in bytes; zeros may lead a number. */
 enum { RANGE_TEXT_MAX = 64 };

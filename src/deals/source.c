@@ -12,8 +12,8 @@ struct source {
     int (*use)(void *context, struct range range);
     void *context;
     bool failed;
-    struct range rest; /* what was read but not yet used */
-    struct input input;
+    struct range pending; /* what was read but not yet used */
+    struct input *input;
     char word[RANGE_TEXT_MAX + 1]; /* of a longer one, only the beginning */
     size_t length;                 /* of the word so far, in bytes */
     struct place place;            /* of its first character */
@@ -35,18 +35,13 @@ static bool is_prompt(const struct source *source)
     return source->operand->kind == OPERAND_PROMPT;
 }
 
-/* Uses the rest, which is then empty unless that failed. */
-static void use_rest(struct source *source)
+/* Uses what is pending, which is then empty unless that failed. */
+static void use_pending(struct source *source)
 {
     struct range gap;
-    bool excluded = source->rest.first <= source->rest.last;
     while (!source->failed &&
-           pool_next_gap(source->excluded, &source->rest, &gap)) {
+           pool_next_gap(source->excluded, &source->pending, &gap))
         source->failed = source->use(source->context, gap) != 0;
-        excluded = false;
-    }
-    if (excluded && is_prompt(source))
-        message("what --exclude lists is not dealt");
 }
 
 static void skip_to_line_end(struct input *input)
@@ -57,41 +52,48 @@ static void skip_to_line_end(struct input *input)
         input_skip(input, 1);
 }
 
+/* The next byte. Before the program waits for it, what is pending is used. */
+static int peek(struct source *source)
+{
+    struct input *input = source->input;
+    if (input->next == input->end) {
+        use_pending(source);
+        source->failed |= output_flush() != 0;
+        if (source->failed)
+            return INPUT_END;
+        if (is_prompt(source) && input->place.column == 1)
+            message_prompt("Deal number (0 to quit): ");
+    }
+    return input_peek(input);
+}
+
 /*
  * Reads on to the end of a word, and not past it: if the word is complete,
  * nothing is read. Returns whether there is a complete word.
  */
 static bool read_word(struct source *source)
 {
-    struct input *input = &source->input;
+    struct input *input = source->input;
+    int byte = 0;
     source->length = 0;
-    while (source->length < sizeof source->word) {
-        if (input->next == input->end) {
-            use_rest(source);
-            source->failed |= output_flush() != 0;
-            if (source->failed)
-                return false;
-            if (is_prompt(source) && input->place.column == 1)
-                message_prompt("Deal number (0 to quit): ");
-        }
-        int byte = input_peek(input);
+    while (source->length < sizeof source->word &&
+           (byte = peek(source)) != INPUT_END) {
         bool comment = byte == '#' && source->operand->kind == OPERAND_FILE;
-        if (byte == INPUT_END)
-            /* The word that a failed read cut off may have been longer. */
-            return source->length > 0 && !input->failed;
         if (!comment && !isspace(byte)) {
             if (source->length == 0)
                 source->place = input->place;
             source->word[source->length++] = (char)byte;
+            input_skip(input, 1);
         } else if (source->length > 0) {
             return true;
-        }
-        if (comment)
+        } else if (comment) {
             skip_to_line_end(input);
-        else
+        } else {
             input_skip(input, 1);
+        }
     }
-    return true;
+    /* The word that a failed read cut off may have been longer. */
+    return source->length > 0 && !source->failed && !input->failed;
 }
 
 /* Reports a wrong word. Only at a prompt does the list go on. */
@@ -101,34 +103,44 @@ static void complain(struct source *source, const char *reason)
     quote(quoted, source->word, source->length);
     if (is_prompt(source)) {
         message(RANGE_INVALID, quoted, reason);
-        skip_to_line_end(&source->input);
+        skip_to_line_end(source->input);
     } else {
-        input_complain(&source->input, source->place, RANGE_INVALID, quoted,
+        input_complain(source->input, source->place, RANGE_INVALID, quoted,
                        reason);
         source->failed = true;
     }
 }
 
-/* Reads the list that is open. */
+/* Says that no deal of the word is left, if that is so. */
+static void tell_excluded(const struct source *source, struct range typed)
+{
+    struct range gap;
+    if (!pool_next_gap(source->excluded, &typed, &gap))
+        message("%.*s is excluded", (int)source->length, source->word);
+}
+
+/* Reads the list that is open. At a prompt, each word is used by itself. */
 static void read_list(struct source *source)
 {
-    struct range next, *rest = &source->rest;
-    if (!is_prompt(source))
-        input_skip_mark(&source->input);
+    struct range next, *pending = &source->pending;
     while (!source->failed && read_word(source)) {
         const char *wrong = range_parse(source->word, source->length, &next);
-        if (wrong == NULL && next.first == rest->last + 1 && next.first > 0) {
-            rest->last = next.last;
+        if (wrong == NULL && next.first == pending->last + 1 &&
+            next.first > 0 && !is_prompt(source)) {
+            pending->last = next.last;
             continue;
         }
-        use_rest(source);
+        use_pending(source);
         if (source->failed || (is_prompt(source) && source->length == 1 &&
                                source->word[0] == '0'))
             return;
-        if (wrong == NULL)
-            *rest = next;
-        else
+        if (wrong != NULL) {
             complain(source, wrong);
+            continue;
+        }
+        if (is_prompt(source))
+            tell_excluded(source, next);
+        *pending = next;
     }
     if (is_prompt(source) && !source->failed)
         message_prompt("\n"); /* the cursor is still after the prompt */
@@ -137,16 +149,20 @@ static void read_list(struct source *source)
 int source_each(const struct operands *operands, const struct pool *excluded,
                 int (*use)(void *context, struct range range), void *context)
 {
-    struct source source = {
-        .excluded = excluded, .use = use, .context = context, .rest = {1, 0}};
+    struct input input; /* apart, as its buffer need not be zero */
+    struct source source = {.excluded = excluded,
+                            .use = use,
+                            .context = context,
+                            .pending = {1, 0},
+                            .input = &input};
     for (size_t i = 0; i < operands->count && !source.failed; i++) {
         source.operand = &operands->list[i];
         if (source.operand->path == NULL) {
-            source.rest = source.operand->range;
-            use_rest(&source);
-        } else if (input_open(&source.input, source.operand->path) == 0) {
+            source.pending = source.operand->range;
+            use_pending(&source);
+        } else if (input_open(&input, source.operand->path) == 0) {
             read_list(&source);
-            source.failed = input_close(&source.input) != 0 || source.failed;
+            source.failed = input_close(&input) != 0 || source.failed;
         } else {
             source.failed = true;
         }

@@ -14,8 +14,7 @@ struct operand {
         OPERAND_DEAL,   /* N: one deal */
         OPERAND_RANGE,  /* FIRST-LAST: all between, perhaps one */
         OPERAND_INPUT,  /* `-`: what standard input lists */
-        OPERAND_PROMPT, /* no operand: what a person types on standard input, */
-                        /* who is asked for each line, and ends it with 0 */
+        OPERAND_PROMPT, /* no operand: a person is asked for deals, up to 0 */
         OPERAND_FILE,   /* with -i, boards; else a list with `#` comments */
     } kind;
     struct range range; /* of OPERAND_DEAL and OPERAND_RANGE */
@@ -33,11 +32,11 @@ struct operands {
 const char *operand_parse(const char *text, struct operand *operand);
 
 /*
- * Calls use, with context, for each range of the deals that operands name, in
- * their order, less excluded ones. Consecutive ranges of a list come as one, as
- * far as that takes no read: what was read is used before the program waits or
- * a read fails. At a prompt, a wrong line gets a message and a new prompt.
- * Returns 0; or -1 after a message, or as soon as use does not return 0.
+ * Calls use, with context, for each range of deals that operands name, in their
+ * order, less excluded deals. Consecutive ranges of a list come as one, unless
+ * a read comes between: before it, all that was read is used. At a prompt, a
+ * wrong line gets a message and a new prompt. Returns 0; or -1 after a message,
+ * or as soon as use does not return 0.
  */
 int source_each(const struct operands *operands, const struct pool *excluded,
                 int (*use)(void *context, struct range range), void *context);

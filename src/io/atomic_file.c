@@ -25,6 +25,11 @@
 #define O_PATH O_RDONLY
 #endif
 
+/* What ends a folder in a path; Windows knows more. */
+#if !defined(SEPARATORS)
+#define SEPARATORS "/"
+#endif
+
 #if defined(SIGINFO) /* where SIGIO does not end a program */
 #define MORE_HARMLESS SIGINFO, SIGIO
 #else
@@ -33,25 +38,32 @@
 
 static const char unmovable[] = "its folder does not let it be replaced";
 
+enum { LONGEST = 4096 }; /* bytes of a path, as in Linux */
+
 /* The file that is open; -1 stands for no descriptor. */
 static struct {
     int fd;             /* to write to */
     int old;            /* the file to be replaced */
     int folder;         /* of the file, unless fd writes to it as it is */
-    char *path;         /* after all links */
-    const char *name;   /* the last part of path, in folder */
+    char name[LONGEST]; /* in folder, after all links */
     char temporary[40]; /* the name in folder until then */
 } file;
 
 /* The name that a signal has to remove from folder, or NULL. */
 static const char *volatile unfinished;
 
-static void remove_on_signal(int signal)
+/* No other signal comes until the file is gone. */
+static void remove_on_signal(int number)
 {
+    sigset_t itself;
     if (unfinished != NULL)
         (void)unlinkat(file.folder, unfinished, 0);
-    (void)kill(getpid(), signal); /* its default action is back */
-    _exit(128 + signal); /* the first process of a container survives it */
+    (void)signal(number, SIG_DFL);
+    (void)kill(getpid(), number);
+    (void)sigemptyset(&itself);
+    (void)sigaddset(&itself, number);
+    (void)sigprocmask(SIG_UNBLOCK, &itself, NULL);
+    _exit(128 + number); /* kill() does not end process 1 of a container */
 }
 
 /* No signal leaves an unfinished file; those that are ignored stay ignored. */
@@ -61,13 +73,12 @@ static void watch_signals(void)
     static const char harmless[] = {SIGCHLD, SIGCONT, SIGTSTP,  SIGTTIN,
                                     SIGTTOU, SIGURG,  SIGWINCH, MORE_HARMLESS};
     enum { SIGNALS = 128 }; /* no system has more */
-    struct sigaction now;
-    struct sigaction action = {.sa_handler = remove_on_signal,
-                               .sa_flags = (int)(SA_RESETHAND | SA_NODEFER)};
-    for (int signal = 1; signal < SIGNALS; signal++)
-        if (memchr(harmless, signal, sizeof harmless) == NULL &&
-            sigaction(signal, NULL, &now) == 0 && now.sa_handler == SIG_DFL)
-            (void)sigaction(signal, &action, NULL);
+    struct sigaction now, action = {.sa_handler = remove_on_signal};
+    (void)sigfillset(&action.sa_mask);
+    for (int number = 1; number < SIGNALS; number++)
+        if (memchr(harmless, number, sizeof harmless) == NULL &&
+            sigaction(number, NULL, &now) == 0 && now.sa_handler == SIG_DFL)
+            (void)sigaction(number, &action, NULL);
 }
 
 /*
@@ -87,35 +98,54 @@ static const char *check_place(void)
          (more.stx_attributes & STATX_ATTR_APPEND) != 0))
         return unmovable;
 #endif
-    int gone = fstatat(file.folder, file.name, &here, AT_SYMLINK_NOFOLLOW);
-    if (file.old < 0 && gone == 0) /* at first, a link that leads nowhere */
-        return strerror(file.fd < 0 ? ENOENT : EEXIST);
-    if (file.old < 0)
+    int missing = fstatat(file.folder, file.name, &here, AT_SYMLINK_NOFOLLOW);
+    if (file.old < 0 && missing != 0)
         return NULL;
+    if (file.old < 0) /* before make_file(), a link that leads nowhere */
+        return strerror(file.fd < 0 ? ENOENT : EEXIST);
     if (fstat(file.old, &old) != 0 || fstat(file.folder, &above) != 0)
         return strerror(errno);
-    if (gone != 0 || here.st_dev != old.st_dev || here.st_ino != old.st_ino)
+    if (missing != 0 || here.st_dev != old.st_dev || here.st_ino != old.st_ino)
         return "its name does not lead to it any more";
     bool foreign = user != 0 && user != old.st_uid && user != above.st_uid;
     return foreign && (above.st_mode & S_ISVTX) != 0 ? unmovable : NULL;
 }
 
-/* Finds the folder of path, and the name there after all links. */
+/* Closes fd, if there is one. Returns reason, or if that is NULL, its own. */
+static const char *close_or(int fd, const char *reason)
+{
+    bool closed = fd < 0 || close(fd) == 0;
+    return reason != NULL || closed ? reason : strerror(errno);
+}
+
+/*
+ * Finds the folder of path, and the name there after all links. Goes the way
+ * that the system went to open it, and not one from the root, which may be
+ * longer than a path can be, or lead through folders that are shut.
+ */
 static const char *find_place(const char *path)
 {
-    file.path = realpath(path, NULL);
-    if (file.path == NULL && file.old < 0)
-        file.path = strdup(path); /* a new file has no other path */
-    if (file.path == NULL)
-        return strerror(errno);
-    char *slash = strrchr(file.path, '/');
-    char *name = slash != NULL ? slash + 1 : file.path, first = *name;
-    *name = '\0';
-    file.folder =
-        open(slash != NULL ? file.path : ".", O_PATH | O_DIRECTORY | O_CLOEXEC);
-    *name = first;
-    file.name = name;
-    return file.folder < 0 ? strerror(errno) : check_place();
+    enum { LINKS_MAX = 40 }; /* as in Linux */
+    char step[LONGEST];
+    (void)snprintf(step, sizeof step, "%s", path);
+    for (int links = 0, from = AT_FDCWD; links <= LINKS_MAX; links++) {
+        char *name = step + strlen(step);
+        while (name > step && strchr(SEPARATORS, name[-1]) == NULL)
+            name--;
+        (void)strcpy(file.name, name);
+        (void)strcpy(name, name > step ? "" : "./"); /* step is the folder */
+        file.folder = openat(from, step, O_PATH | O_DIRECTORY | O_CLOEXEC);
+        (void)close_or(from, NULL);
+        if (file.folder < 0)
+            return strerror(errno);
+        ssize_t length =
+            readlinkat(file.folder, file.name, step, sizeof step - 1);
+        if (length < 0 || file.old < 0) /* no link, or one to nothing */
+            return check_place();
+        step[length] = '\0';
+        from = file.folder;
+    }
+    return strerror(ELOOP);
 }
 
 /*
@@ -124,7 +154,7 @@ static const char *find_place(const char *path)
  */
 static const char *copy_rights(void)
 {
-    struct stat old;
+    struct stat old, now;
     if (file.old < 0)
         return NULL;
 #if defined(__linux__)
@@ -140,8 +170,23 @@ static const char *copy_rights(void)
         return strerror(errno);
     uid_t owner = geteuid() == 0 ? old.st_uid : (uid_t)-1;
     if (fchown(file.fd, owner, old.st_gid) != 0)
-        return "its group cannot be given to a new file";
-    return fchmod(file.fd, old.st_mode & 07777) != 0 ? strerror(errno) : NULL;
+        return errno == EPERM ? "its group cannot be given to a new file"
+                              : strerror(errno);
+    if (fchmod(file.fd, old.st_mode & 07777) != 0 || fstat(file.fd, &now) != 0)
+        return strerror(errno);
+    /* Without a word, the set-group-ID bit is not given to a foreign group. */
+    return (now.st_mode ^ old.st_mode) & 07777
+               ? "its mode cannot be given to a new file"
+               : NULL;
+}
+
+/* A disk may report only now that it is full. A new file can do without. */
+static const char *sync_file(void)
+{
+    while (file.old >= 0 && fsync(file.fd) != 0)
+        if (errno != EINTR)
+            return strerror(errno);
+    return NULL;
 }
 
 /* Makes the new file. A signal may remove a name that is not there yet. */
@@ -186,7 +231,6 @@ const char *atomic_file_open(const char *path, int *fd)
     struct stat found;
     int number = named_descriptor(path);
     file.old = file.folder = -1;
-    file.path = NULL;
     file.fd = *fd =
         number >= 0 ? dup(number) : open(path, O_WRONLY | O_CLOEXEC);
     if (*fd < 0 && (number >= 0 || errno != ENOENT))
@@ -203,17 +247,12 @@ const char *atomic_file_open(const char *path, int *fd)
     return reason;
 }
 
-/* Closes fd, if there is one. Returns reason, or if that is NULL, its own. */
-static const char *close_or(int fd, const char *reason)
-{
-    bool closed = fd < 0 || close(fd) == 0;
-    return reason != NULL || closed ? reason : strerror(errno);
-}
-
 const char *atomic_file_close(const char *reason)
 {
     if (reason == NULL)
         reason = copy_rights();
+    if (reason == NULL)
+        reason = sync_file();
     if (reason == NULL && unfinished != NULL)
         reason = check_place();
     reason = close_or(file.old, reason); /* before Windows can replace it */
@@ -225,6 +264,5 @@ const char *atomic_file_close(const char *reason)
         (void)unlinkat(file.folder, unfinished, 0);
     unfinished = NULL;
     (void)close_or(file.folder, NULL);
-    free(file.path);
     return reason;
 }

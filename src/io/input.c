@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <stdarg.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "io/output.h"
@@ -34,66 +35,104 @@ void input_complain(struct input *input, struct place place, const char *format,
     va_end(values);
 }
 
-/* Adds what comes next to the buffer. */
+/* The unit of UTF-16 there; one that is not all there begins a pair. */
+static uint32_t unit_at(const struct input *input, size_t index)
+{
+    bool big = input->encoding == UTF_16_BE;
+    const unsigned char *bytes = input->raw + index;
+    return index + 2 > input->raw_end ? UTF16_HIGH
+                                      : (uint32_t)bytes[!big] << 8 | bytes[big];
+}
+
+/* Adds the raw bytes to the buffer, as UTF-8. Part of a character waits. */
+static void convert(struct input *input)
+{
+    size_t done = 0;
+    uint32_t code;
+    if (input->encoding == UTF_8) {
+        memcpy(input->buffer + input->end, input->raw, input->raw_end);
+        input->end += input->raw_end;
+        done = input->raw_end;
+    }
+    while (done < input->raw_end) {
+        uint32_t unit = unit_at(input, done), next = unit_at(input, done + 2);
+        if (utf16_is_high(unit) && done + 4 > input->raw_end && !input->ended)
+            break;
+        done += 2 * utf16_decode(unit, next, &code);
+        input->end += utf8_encode(code, (char *)input->buffer + input->end);
+    }
+    input->raw_end -= done < input->raw_end ? done : input->raw_end;
+    memmove(input->raw, input->raw + done, input->raw_end);
+}
+
+/* Finds the encoding by its mark. Returns false if that may be cut short. */
+static bool find_encoding(struct input *input)
+{
+    const unsigned char *raw = input->raw; /* zero after what was read */
+    if (input->raw_end < 3 && raw[0] >= 0xEF && !input->ended)
+        return false;
+    input->encoding = memcmp(raw, "\xFE\xFF", 2) == 0   ? UTF_16_BE
+                      : memcmp(raw, "\xFF\xFE", 2) == 0 ? UTF_16_LE
+                                                        : UTF_8;
+    return true;
+}
+
+/* Reads once, and adds what came to the buffer. */
 static void read_more(struct input *input)
 {
-    ssize_t got = read(input->fd, input->buffer + input->end,
-                       sizeof input->buffer - input->end);
+    ssize_t got = read(input->fd, input->raw + input->raw_end,
+                       sizeof input->raw - input->raw_end);
     if (got < 0 && errno == EINTR)
         return;
     if (got < 0)
         message_cannot("read", input->name, strerror(errno));
     else
-        input->end += (size_t)got;
+        input->raw_end += (size_t)got;
     input->failed = got < 0;
-    input->ended = got <= 0; /* a terminal would go on after it */
+    input->ended = got <= 0; /* a terminal could be read again */
+    if (input->encoding != NOT_YET_KNOWN) {
+        convert(input);
+    } else if (find_encoding(input)) {
+        convert(input);
+        input->next = memcmp(input->buffer, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    }
 }
 
-size_t input_ahead(struct input *input, size_t wanted,
-                   const unsigned char **bytes)
+void input_fill(struct input *input, size_t wanted)
 {
-    if (input->end - input->next < wanted) {
-        input->end -= input->next;
-        memmove(input->buffer, input->buffer + input->next, input->end);
-        input->next = 0;
-        if (wanted > sizeof input->buffer)
-            wanted = sizeof input->buffer;
-        while (input->end < wanted && !input->ended && output_flush() == 0)
-            read_more(input);
-    }
-    *bytes = input->buffer + input->next;
-    return input->end - input->next;
+    /* UTF-8 takes up to half as many bytes again as UTF-16. */
+    enum { FULL = sizeof input->buffer - sizeof input->raw / 2 * 3 };
+    if (input->typed && input->end > input->next)
+        return;
+    input->end -= input->next;
+    memmove(input->buffer, input->buffer + input->next, input->end);
+    input->next = 0;
+    if (wanted > FULL)
+        wanted = FULL;
+    while (input->end - input->next < wanted && !input->ended &&
+           output_flush() == 0)
+        read_more(input);
 }
 
 void input_skip(struct input *input, size_t count)
 {
     const unsigned char *byte = input->buffer + input->next;
     for (const unsigned char *end = byte + count; byte < end; byte++) {
-        if (*byte == '\r' || (*byte == '\n' && !input->after_return)) {
+        if (*byte == '\r' || (*byte == '\n' && !input->after_cr)) {
             input->place.line++;
             input->place.column = 1;
         } else if (*byte != '\n') {
             input->place.column += !utf8_continues(*byte);
         }
-        input->after_return = *byte == '\r';
+        input->after_cr = *byte == '\r';
     }
     input->next += count;
 }
 
-void input_skip_mark(struct input *input)
+void input_drop(struct input *input)
 {
-    const unsigned char *bytes;
-    if (input_peek(input) == 0xEF && input_ahead(input, 3, &bytes) >= 3 &&
-        memcmp(bytes, "\xEF\xBB\xBF", 3) == 0)
-        input->next += 3;
-}
-
-int input_byte(struct input *input)
-{
-    int byte = input_peek(input);
-    if (byte != INPUT_END)
-        input_skip(input, 1);
-    return byte;
+    (void)tcflush(input->fd, TCIFLUSH);
+    input->next = input->end;
 }
 
 int input_close(struct input *input)

@@ -1,9 +1,13 @@
-/* All input of the program. The output is flushed before each read. */
+/*
+ * All input of the program, as UTF-8: a byte-order mark is removed, and what
+ * follows one of UTF-16 is converted. The output is flushed before each read.
+ */
 #ifndef INPUT_H
 #define INPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "io/message.h"
 
@@ -13,9 +17,13 @@ struct input {
     const char *name;   /* for messages */
     struct place place; /* of the next byte: CR and CRLF end lines, too */
     bool ended, failed;
-    bool after_return; /* the byte before was CR, so LF ends no other line */
-    size_t next, end;  /* of what is in the buffer */
-    unsigned char buffer[32 * 1024];
+    bool typed; /* by a person, who waits at the end of each line */
+    enum encoding { NOT_YET_KNOWN, UTF_8, UTF_16_LE, UTF_16_BE } encoding;
+    bool after_cr;    /* the last byte was CR: LF does not end another line */
+    size_t next, end; /* the unread bytes in buffer */
+    unsigned char buffer[48 * 1024];
+    size_t raw_end; /* of the bytes in raw that are not yet in buffer */
+    unsigned char raw[16 * 1024];
 };
 
 /*
@@ -24,38 +32,40 @@ struct input {
  */
 int input_open(struct input *input, const char *path);
 
-/* Reports an error there, unless a failed read or write is its cause. */
+/* Reports an error there, but nothing after a failed read or write. */
 void input_complain(struct input *input, struct place place, const char *format,
                     ...) MESSAGE_FORMAT(3);
 
-/*
- * The next byte, 0-255; or INPUT_END at the end, or when reading failed,
- * which is then reported once and makes input_close fail.
- */
-enum { INPUT_END = -1 };
-int input_byte(struct input *input);
+/* Reads until wanted bytes are buffered, the buffer is full, or the end. */
+void input_fill(struct input *input, size_t wanted);
 
 /*
  * Looks at the next bytes: all that are buffered, and at least wanted unless
- * the buffer is full or the input ends. They stay unread, and valid until
- * the next call of a function here. Returns how many there are; 0 when
- * input_byte returns INPUT_END.
+ * the buffer is full, the input ends, or it is typed: then, at least one. They
+ * stay unread, and valid until the next call of a function here. Returns how
+ * many there are; 0 at the end, or when reading failed, which is then reported
+ * once and makes input_close fail.
  */
-size_t input_ahead(struct input *input, size_t wanted,
-                   const unsigned char **bytes);
+static inline size_t input_ahead(struct input *input, size_t wanted,
+                                 const unsigned char **bytes)
+{
+    if (input->end - input->next < wanted)
+        input_fill(input, wanted);
+    *bytes = input->buffer + input->next;
+    return input->end - input->next;
+}
 
 /* Reads count of the bytes that input_ahead returned. */
 void input_skip(struct input *input, size_t count);
 
-/* Skips a byte-order mark; it has no column. */
-void input_skip_mark(struct input *input);
+/* Drops what is typed but not yet read. */
+void input_drop(struct input *input);
 
-/* Like input_byte, but the byte stays unread. */
+/* The next byte, 0-255, which stays unread; or INPUT_END if there is none. */
+enum { INPUT_END = -1 };
 static inline int input_peek(struct input *input)
 {
     const unsigned char *bytes;
-    if (input->next < input->end)
-        return input->buffer[input->next];
     return input_ahead(input, 1, &bytes) > 0 ? bytes[0] : INPUT_END;
 }
 

@@ -20,12 +20,13 @@ void message_prompt(const char *text)
     (void)output_flush();
     progress_erase();
     (void)fputs(text, stderr);
+    (void)fflush(stderr);
 }
 
 /* The length of the visible character that text begins with, or 0. */
-static size_t printable(const char *text, size_t length)
+static size_t visible_length(const char *text, size_t length)
 {
-    /* Control and invisible characters, and those that turn text around. */
+    /* Control, invisible, and what changes the direction of text. */
     static const uint32_t unseen[][2] = {
         {0x0000, 0x001F}, {0x007F, 0x00A0}, {0x200B, 0x200F},
         {0x2028, 0x202E}, {0x2060, 0x2069}, {0xFEFF, 0xFEFF},
@@ -45,7 +46,7 @@ const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length)
     char *out = quoted;
     *out++ = '\'';
     while (length > 0 && out + WIDEST + TAIL <= quoted + QUOTED_MAX) {
-        size_t seen = printable(text, length);
+        size_t seen = visible_length(text, length);
         out += seen > 0 ? sprintf(out, "%.*s", (int)seen, text)
                         : sprintf(out, "\\%03o", (unsigned)(uint8_t)*text);
         text += seen > 0 ? seen : 1;
@@ -59,21 +60,30 @@ const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length)
 static const char *show_name(const char *name)
 {
     static char quoted[QUOTED_MAX];
-    size_t length = strlen(name), seen = 0, taken = 1;
-    for (; seen < length && taken > 0; seen += taken)
-        taken = printable(name + seen, length - seen);
-    return length > 0 && taken > 0 ? name : quote(quoted, name, length);
+    size_t length = strlen(name), seen = 0, taken;
+    while ((taken = visible_length(name + seen, length - seen)) > 0)
+        seen += taken;
+    return length > 0 && seen == length ? name : quote(quoted, name, length);
+}
+
+/* Like message_at(), but with this end. */
+static void print(const char *name, struct place place, const char *format,
+                  va_list values, const char *end)
+{
+    message_prompt(""); /* what comes before it */
+    (void)fputs("freecell-deal: ", stderr);
+    if (name != NULL)
+        (void)fprintf(stderr, "%s:%llu:%llu: ", show_name(name), place.line,
+                      place.column);
+    (void)vfprintf(stderr, format, values);
+    (void)fputs(end, stderr);
+    (void)fflush(stderr);
 }
 
 void message_at(const char *name, struct place place, const char *format,
                 va_list values)
 {
-    message_prompt("freecell-deal: ");
-    if (name != NULL)
-        (void)fprintf(stderr, "%s:%llu:%llu: ", show_name(name), place.line,
-                      place.column);
-    (void)vfprintf(stderr, format, values);
-    (void)fputc('\n', stderr);
+    print(name, place, format, values, "\n");
 }
 
 void message(const char *format, ...)
@@ -84,13 +94,20 @@ void message(const char *format, ...)
     va_end(values);
 }
 
-void message_usage(const char *format, ...)
+_Noreturn void message_usage(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    message_at(NULL, (struct place){0, 0}, format, values);
+    print(NULL, (struct place){0, 0}, format, values,
+          "\nTry 'freecell-deal --help' for more information.\n");
     va_end(values);
-    (void)fputs("Try 'freecell-deal --help' for more information.\n", stderr);
+    exit(2);
+}
+
+_Noreturn void message_no_memory(void)
+{
+    message("out of memory");
+    exit(2);
 }
 
 void message_cannot(const char *act, const char *name, const char *reason)

@@ -1,4 +1,7 @@
-/* Messages and prompts, on standard error, after the output so far. */
+/*
+ * Messages and prompts, on standard error, after the output so far. Each is one
+ * write if standard error has a buffer, as main() gives it.
+ */
 #ifndef MESSAGE_H
 #define MESSAGE_H
 
@@ -6,10 +9,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#if defined(__GNUC__)
-#define MESSAGE_FORMAT(n) __attribute__((format(printf, n, (n) + 1)))
-#else
+#if !defined(__GNUC__)
 #define MESSAGE_FORMAT(n)
+#elif !defined(MESSAGE_FORMAT) /* windows/posix.h has its own */
+#define MESSAGE_FORMAT(n) __attribute__((format(printf, n, (n) + 1)))
 #endif
 
 /* Where a character stands in a text; both count from 1. */
@@ -17,14 +20,23 @@ struct place {
     unsigned long long line, column;
 };
 
+static inline bool place_is_before(struct place one, struct place other)
+{
+    return one.line < other.line ||
+           (one.line == other.line && one.column < other.column);
+}
+
 /*
  * Prints `freecell-deal: `, the message, and a newline. Text from outside
  * goes through quote() first.
  */
 void message(const char *format, ...) MESSAGE_FORMAT(1);
 
-/* Like message(), with a line after it that says where usage is explained. */
-void message_usage(const char *format, ...) MESSAGE_FORMAT(1);
+/* Like message(), says where usage is explained, and ends with status 2. */
+_Noreturn void message_usage(const char *format, ...) MESSAGE_FORMAT(1);
+
+/* Says that there is no memory, and ends with status 2. */
+_Noreturn void message_no_memory(void);
 
 /*
  * Like message(`cannot ACT NAME: REASON`). Here and below, the name of a file

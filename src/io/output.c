@@ -14,6 +14,7 @@
 #include "io/atomic_file.h"
 #include "io/progress.h"
 
+/* 1-3000000 to cat(1): 0.40 s by 16 KiB, 0.29 s by 256, 0.42 s by 1024. */
 enum { BLOCK = 256 * 1024 };
 
 static struct {
@@ -41,13 +42,13 @@ const char *output_parse(const char *text, struct output_name *name)
     return text[0] == '\0' ? "the name is empty" : NULL;
 }
 
-/* The name that pattern gives the file of this deal, in new memory, or NULL. */
+/* The name that pattern gives the file of this deal, in new memory. */
 static char *make_path(const char *pattern, int64_t number)
 {
     enum { NUMBER_MAX = 20 };
     char *path = malloc(strlen(pattern) + NUMBER_MAX + 1), *out = path;
     if (path == NULL)
-        return NULL;
+        message_no_memory();
     for (; *pattern != '\0'; pattern++)
         if (*pattern == '%' && *++pattern == 'd')
             out += sprintf(out, "%" PRId64, number);
@@ -57,45 +58,40 @@ static char *make_path(const char *pattern, int64_t number)
     return path;
 }
 
-/* Returns -1 after a message. */
-static int fail(const char *reason)
+static void fail(const char *reason)
 {
     output.failed = true; /* first, as a message flushes the output */
     message_cannot("write", output.shown, reason);
-    return -1;
 }
 
-/* Opens the file of this deal, or of all. Returns 0, or -1 after a message. */
-static int open_file(int64_t number)
+/* Opens the file of this deal, or of all. */
+static void open_file(int64_t number)
 {
     const char *pattern = output.name.pattern;
     output.shown =
         make_path(pattern != NULL ? pattern : "standard output", number);
-    if (output.shown == NULL) {
-        message("out of memory");
-        return -1;
-    }
     const char *reason = atomic_file_open(
         pattern != NULL ? output.shown : "/dev/stdout", &output.fd);
     if (reason != NULL)
-        return fail(reason);
+        fail(reason);
 #ifdef F_SETPIPE_SZ
     /* Its reader can work while the next block is made, which saves time. */
     (void)fcntl(output.fd, F_SETPIPE_SZ, 4 * BLOCK);
 #endif
-    return 0;
 }
 
 int output_start(const struct output_name *name)
 {
     output.name = *name;
-    return name->file_per_deal ? 0 : open_file(0);
+    if (!name->file_per_deal)
+        open_file(0);
+    return output.failed ? -1 : 0;
 }
 
 char *output_begin_deal(int64_t number)
 {
-    if (output.name.file_per_deal && open_file(number) != 0)
-        return NULL;
+    if (output.name.file_per_deal)
+        open_file(number);
     return output_room();
 }
 
@@ -104,20 +100,25 @@ int output_end_deal(void)
     return output.name.file_per_deal ? output_finish(true) : 0;
 }
 
+bool output_is_terminal(void)
+{
+    return output.shown != NULL && isatty(output.fd);
+}
+
 /* Writes the first length bytes of the buffer, and removes them. */
 static void write_out(size_t length)
 {
     size_t done = 0;
     if (output.failed || length == 0)
         return;
-    if (isatty(output.fd))
+    if (output_is_terminal())
         progress_erase();
     while (done < length && !output.failed) {
         ssize_t written = write(output.fd, output.buffer + done, length - done);
         if (written >= 0)
             done += (size_t)written;
         else if (errno != EINTR)
-            (void)fail(strerror(errno));
+            fail(strerror(errno));
     }
     output.used -= done;
     memmove(output.buffer, output.buffer + done, output.used);
@@ -161,7 +162,7 @@ int output_finish(bool good)
     good = output_flush() == 0 && good;
     const char *reason = atomic_file_close(good ? NULL : "it is not wanted");
     if (good && reason != NULL)
-        (void)fail(reason);
+        fail(reason);
     free(output.shown);
     output.shown = NULL;
     return reason == NULL ? 0 : -1;

@@ -1,9 +1,9 @@
 /*
  * The output of the program: standard output, one file, or one file per deal.
  * A file appears only when it is complete, and a failure leaves the old one.
- * The program has one output, so that what waits for input or prints a message
- * can flush it first. Its first failure is reported on standard error; what
- * is written after it is lost without a message.
+ * It is global, so that input and messages can flush it first. Its first
+ * failure is reported on standard error; what is written after it is lost
+ * without a message.
  */
 #ifndef OUTPUT_H
 #define OUTPUT_H
@@ -32,7 +32,10 @@ const char *output_parse(const char *text, struct output_name *name);
  */
 int output_start(const struct output_name *name);
 
-/* Before and after each deal's bytes. The first returns output_room(). */
+/* Whether a file is open, and is a terminal. */
+bool output_is_terminal(void);
+
+/* Call these before and after each deal. The first returns output_room(). */
 char *output_begin_deal(int64_t number);
 int output_end_deal(void);
 

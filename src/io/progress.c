@@ -11,10 +11,10 @@
 #include "io/message.h"
 #include "io/output.h"
 
-/* In seconds: between two lines, before the first one, and the most left. */
-#define INTERVAL 0.1
-#define DELAY 1
-#define LEFT_MAX 3599999999.0
+/* In seconds. */
+#define INTERVAL 0.1          /* between two lines */
+#define DELAY 1               /* before the first line */
+#define LEFT_MAX 3599999999.0 /* the most that is shown as left */
 
 static struct {
     enum when when;
@@ -32,7 +32,7 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* One less than the terminal has, as some begin a new line after the last. */
+/* The terminal's columns less one: some begin a new line after the last. */
 static int count_columns(void)
 {
     struct winsize size = {.ws_col = 0};
@@ -43,35 +43,40 @@ static int count_columns(void)
 /* Prints the line, the most important first, cut at a comma to fit. */
 static void print(int64_t done)
 {
-    char line[160];
-    int length = 0;
+    char left[60] = "", line[160];
     double elapsed = now() - progress.start;
     if (progress.total > 0) {
         double part = (double)done / (double)progress.total;
         double wait = done > 0 ? elapsed / part - elapsed : 0;
-        int64_t left = (int64_t)(wait < LEFT_MAX ? wait : LEFT_MAX);
-        length = snprintf(line, sizeof line,
-                          "%.1f%%, %" PRId64 ":%02d:%02d left, ", 100 * part,
-                          left / 3600, (int)(left / 60 % 60), (int)(left % 60));
+        int64_t seconds = (int64_t)(wait < LEFT_MAX ? wait : LEFT_MAX);
+        (void)snprintf(left, sizeof left,
+                       "%.1f%%, %" PRId64 ":%02d:%02d left, ", 100 * part,
+                       seconds / 3600, (int)(seconds / 60 % 60),
+                       (int)(seconds % 60));
     }
-    length += snprintf(line + length, sizeof line - (size_t)length,
-                       "%" PRId64 " %s, %.0f a second", done, progress.unit,
-                       elapsed > 0 ? (double)done / elapsed : 0);
+    int length =
+        snprintf(line, sizeof line, "%s%" PRId64 " %s, %.0f a second", left,
+                 done, progress.unit, elapsed > 0 ? (double)done / elapsed : 0);
     int width = count_columns();
     while (length > 0 && (length > width || strchr(",", line[length]) == NULL))
         length--;
-    if (length == 0) {
-        progress_erase();
-        return;
-    }
     (void)fprintf(stderr, "\r%-*.*s", width, length, line);
+    (void)fflush(stderr);
     progress.shown = true;
+}
+
+/* With auto: on a terminal that shows nothing else, in the foreground. */
+static bool may_show(void)
+{
+    if (progress.when != WHEN_AUTO)
+        return progress.when == WHEN_ALWAYS;
+    pid_t job = tcgetpgrp(STDERR_FILENO); /* that has the terminal, or -1 */
+    return message_is_screen(STDERR_FILENO) && !output_is_terminal() &&
+           (job < 0 || job == getpgrp());
 }
 
 void progress_start(enum when when, const char *unit, int64_t total)
 {
-    if (when == WHEN_AUTO && !message_is_screen(STDERR_FILENO))
-        when = WHEN_NEVER;
     progress.when = when;
     progress.unit = unit;
     progress.total = total;
@@ -84,16 +89,16 @@ void progress_update(int64_t done)
     if (progress.when == WHEN_NEVER || now() < progress.update)
         return;
     progress.update = now() + INTERVAL;
-    pid_t job = tcgetpgrp(STDERR_FILENO); /* that has the terminal, or -1 */
-    bool shown = progress.when == WHEN_ALWAYS || job < 0 || job == getpgrp();
     /* Flushed boards end in a newline: this line stands alone. */
-    if (shown && output_flush() == 0)
+    if (may_show() && output_flush() == 0)
         print(done);
 }
 
 void progress_erase(void)
 {
-    if (progress.shown)
+    if (progress.shown && may_show()) {
         (void)fprintf(stderr, "\r%*s\r", count_columns(), "");
+        (void)fflush(stderr);
+    }
     progress.shown = false;
 }

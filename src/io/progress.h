@@ -1,6 +1,6 @@
 /*
- * How far the work has come: one line on standard error. All else that goes to
- * its terminal erases it first.
+ * A line of progress on standard error. Whatever else writes to its terminal
+ * calls progress_erase() first.
  */
 #ifndef PROGRESS_H
 #define PROGRESS_H
@@ -11,9 +11,9 @@
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
 /*
- * With WHEN_AUTO, shows it on a terminal, in the foreground, after a second;
- * with WHEN_ALWAYS at once. unit is what is counted, `deals`, and total how
- * many there are, or 0 if that is unknown.
+ * With WHEN_AUTO, shows it after a second, on a terminal that shows no output,
+ * in the foreground; with WHEN_ALWAYS at once. unit is what is counted,
+ * `deals`, and total how many there are, or 0 if that is unknown.
  */
 void progress_start(enum when when, const char *unit, int64_t total);
 

@@ -27,3 +27,14 @@ size_t utf8_encode(uint32_t code, char text[UTF8_MAX])
     text[0] = (char)(leads_of[length] | code);
     return length;
 }
+
+size_t utf16_decode(uint32_t unit, uint32_t next, uint32_t *code)
+{
+    enum { END = 0xE000 };
+    if (utf16_is_high(unit) && next >= UTF16_LOW && next < END) {
+        *code = 0x10000 + ((unit - UTF16_HIGH) << 10) + (next - UTF16_LOW);
+        return 2;
+    }
+    *code = unit >= UTF16_HIGH && unit < END ? 0xFFFD : unit;
+    return 1;
+}

@@ -1,4 +1,4 @@
-/* As much of UTF-8 (RFC 3629) as reading boards and quoting text needs. */
+/* As much of UTF-8 (RFC 3629) and UTF-16 as reading and quoting text needs. */
 #ifndef UTF8_H
 #define UTF8_H
 
@@ -23,5 +23,19 @@ static inline bool utf8_continues(int byte)
 {
     return (byte & 0xC0) == 0x80;
 }
+
+enum { UTF16_HIGH = 0xD800, UTF16_LOW = 0xDC00 };
+
+/* Whether this unit is the first one of a pair. */
+static inline bool utf16_is_high(uint32_t unit)
+{
+    return unit >= UTF16_HIGH && unit < UTF16_LOW;
+}
+
+/*
+ * Puts into *code the character of a unit, or of it and the next one, or U+FFFD
+ * for half of a pair. Returns how many units that takes.
+ */
+size_t utf16_decode(uint32_t unit, uint32_t next, uint32_t *code);
 
 #endif

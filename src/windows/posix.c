@@ -144,6 +144,12 @@ int posix_ioctl(int fd, int request, struct winsize *size)
     return 0;
 }
 
+int tcflush(int fd, int queue)
+{
+    (void)queue;
+    return FlushConsoleInputBuffer((HANDLE)_get_osfhandle(fd)) ? 0 : fail();
+}
+
 int posix_fstat(int fd, struct stat *status)
 {
     HANDLE handle = (HANDLE)_get_osfhandle(fd);
@@ -163,10 +169,12 @@ static const wchar_t *widen_name(const char *name, wchar_t wide[PATH_UNITS])
     return NULL;
 }
 
-int openat(int folder, const char *name, int flags, int mode)
+int posix_openat(int folder, const char *name, int flags, ...)
 {
     wchar_t wide[PATH_UNITS];
-    (void)folder, (void)mode;
+    (void)folder;
+    if (flags & O_DIRECTORY)
+        return posix_open(name, flags);
     return widen_name(name, wide) == NULL ? -1 : open_wide(wide, flags);
 }
 
@@ -278,23 +286,6 @@ static char *narrow(const wchar_t *wide)
         exit(2);
     (void)WideCharToMultiByte(CP_UTF8, 0, wide, -1, text, size, NULL, NULL);
     return text;
-}
-
-char *realpath(const char *path, char *none)
-{
-    wchar_t wide[PATH_UNITS], full[PATH_UNITS];
-    (void)none;
-    if (widen(path, wide) == NULL)
-        return NULL;
-    DWORD length = GetFullPathNameW(wide, PATH_UNITS, full, NULL);
-    if (length == 0 || length >= PATH_UNITS) {
-        (void)fail();
-        return NULL;
-    }
-    for (wchar_t *at = full; *at != L'\0'; at++)
-        if (*at == L'\\')
-            *at = L'/';
-    return narrow(full);
 }
 
 /* The arguments are kept to the end, as they are elsewhere. */

@@ -12,6 +12,7 @@
 
 /* printf as in C11, and not as in the oldest library of Windows. */
 #define __USE_MINGW_ANSI_STDIO 1
+#define MESSAGE_FORMAT(n) __attribute__((format(gnu_printf, n, (n) + 1)))
 
 #include <errno.h>
 #include <fcntl.h>
@@ -36,6 +37,7 @@ int posix_main(int argc, char **argv);
 #define open(...) posix_open(__VA_ARGS__, 0)
 #define read(fd, buffer, length) posix_read(fd, buffer, length)
 #define write(fd, bytes, length) posix_write(fd, bytes, length)
+#define fsync(fd) _commit(fd)
 #define fcntl(fd, command) 0 /* the first three always lead somewhere */
 #define isatty(fd) posix_isatty(fd)
 #define fstat(fd, status) posix_fstat(fd, status)
@@ -70,20 +72,24 @@ int posix_fstat(int fd, struct stat *status);
  * What is opened with O_DIRECTORY is the folder of the functions below,
  * whatever number they get; the program has one folder at a time.
  */
+#define AT_FDCWD -1
 #define AT_SYMLINK_NOFOLLOW 0
-int openat(int folder, const char *name, int flags, int mode);
+#define SEPARATORS "/\\:"
+#define openat(...) posix_openat(__VA_ARGS__, 0)
+int posix_openat(int folder, const char *name, int flags, ...);
 int fstatat(int folder, const char *name, struct stat *status, int flags);
 int unlinkat(int folder, const char *name, int flags);
 
 /* Replaces what is there already. */
 int renameat(int folder, const char *from, int same_folder, const char *to);
 
-/*
- * The absolute path, with `/` alone between names, in new memory. It need not
- * lead to a file. Links are not followed: what replaces a file replaces a link
- * to it.
- */
-char *realpath(const char *path, char *none);
+/* Links are not followed: what replaces a file replaces a link to it. */
+static inline int readlinkat(int folder, const char *name, char *text,
+                             size_t size)
+{
+    (void)folder, (void)name, (void)text, (void)size;
+    return -1;
+}
 
 /* The console is that of one job. */
 static inline int getpgrp(void)
@@ -104,6 +110,10 @@ struct winsize {
 enum { TIOCGWINSZ };
 int posix_ioctl(int fd, int request, struct winsize *size);
 #define ioctl(fd, request, size) posix_ioctl(fd, request, size)
+
+/* Drops what was typed and not yet read. */
+enum { TCIFLUSH };
+int tcflush(int fd, int queue);
 
 int posix_getentropy(void *buffer, size_t length);
 int posix_clock_gettime(struct timespec *time);
@@ -143,12 +153,16 @@ static inline int fchmod(int fd, int mode)
 /* The program sends signals to itself alone. */
 #define kill(process, signal) raise(signal)
 
-/* As much of sigaction() as signal() can do: the first signal resets it. */
-enum { SA_RESETHAND = 1, SA_NODEFER = 2 };
+/* As much of sigaction() as signal() can do: no signal can be held back. */
+typedef int sigset_t;
+#define sigemptyset(set) (*(set) = 0)
+#define sigaddset(set, number) (*(set) = (number))
+#define sigfillset(set) (*(set) = 0)
+#define sigprocmask(how, set, old) ((void)*(set))
 
 struct sigaction {
     void (*sa_handler)(int);
-    int sa_flags;
+    sigset_t sa_mask;
 };
 
 int posix_sigaction(int number, const struct sigaction *action,

@@ -1,5 +1,4 @@
 /* Answers come before the program waits, and before messages. */
-#include <stdio.h>
 
 #include "support/boards.h"
 #include "support/command.h"
@@ -9,45 +8,41 @@
     "freecell-deal: standard input:2:1: invalid deal 'bad': not a number or " \
     "a range FIRST-LAST; deals are -1, -2 and 1 to 8589934591\n"
 
-/*
- * Scripts of bash, in which `deal` is the command, and what they print. Next
- * numbers are sent when the answer to the one before has come.
- */
+/* What every script begins with; `ask` sends a text and shows its answer. */
+static const char prelude[] =
+    "deal() { exec $FREECELL_DEAL_RUNNER \"$0\" \"$@\"; }\n"
+    "ask() {\n"
+    "    printf \"$@\" >&${COPROC[1]}\n"
+    "    IFS= read -r answer <&${COPROC[0]}\n"
+    "    echo \"$answer\"\n"
+    "}\n"
+    "eval \"$1\"";
+
+/* Scripts of bash, in which `deal` is the command, and what they print. */
 static const struct row {
     const char *name, *script, *shown;
 } rows[] = {
     {"a_coprocess_is_answered_line_by_line",
-     "coproc deal -l\n"
-     "for number in 617 617 617; do\n"
-     "    echo $number >&${COPROC[1]}\n"
-     "    IFS= read -r answer <&${COPROC[0]}\n"
-     "    echo \"$answer\"\n"
-     "done\n",
+     "coproc deal -l; ask '617\\n'; ask '617\\n'; ask '617\\n'",
      LINE_617 LINE_617 LINE_617},
     /* More of them could follow; and a number need not end its line. */
     {"consecutive_numbers_are_answered_too",
-     "coproc deal -l\n"
-     "for number in 616 617 618; do\n"
-     "    printf '%d ' $number >&${COPROC[1]}\n"
-     "    IFS= read -r answer <&${COPROC[0]}\n"
-     "    [ $number != 617 ] || echo \"$answer\"\n"
-     "done\n",
-     LINE_617},
+     "coproc deal -l; ask '616 ' >/dev/null; ask '617 '", LINE_617},
     {"half_a_number_does_not_hold_up_the_one_before",
-     "coproc deal -l\n"
-     "printf '617 61' >&${COPROC[1]}\n"
-     "IFS= read -r answer <&${COPROC[0]}\n"
-     "echo \"$answer\"\n",
-     LINE_617},
+     "coproc deal -l; ask '617 61'", LINE_617},
+    /* A part, three boards that are none, one in another order, and a game. */
     {"boards_are_identified_one_by_one",
-     "coproc deal -i\n"
-     "for number in 617 -1; do\n"
-     "    board=$(deal -l -- $number)\n"
-     "    echo \"$board\" >&${COPROC[1]}\n"
-     "    IFS= read -r answer <&${COPROC[0]}\n"
-     "    echo \"$answer\"\n"
-     "done\n",
-     "617\n-1\n"},
+     "coproc deal -i 2>/dev/null\n"
+     "board() { ask '%s\\n' \"$1\"; }\n"
+     "board \"$(deal -l 617)\"\n"
+     "board \"$(deal -l -- -1)\"\n"
+     "board $'7D AD 5C 3S 5S 8C 2D AH ...\\n'\n"
+     "board \"$(deal -l 617 | sed 's/7D AD/AD 7D/')\"\n"
+     "board \"$(deal 617 | sed 's/7D AD/AD 7D/')\"\n"
+     "board \"$(deal -c 617 | sed 's/7D TD/TD 7D/')\"\n"
+     "board \"$(deal -c 617 | sort)\"\n"
+     "board \"$(echo Freecells: JD; deal -c 617 | sed 's/ JD//; s/^/: /')\"",
+     "617\n-1\n617\nnone\nnone\nnone\n617\n617\n"},
     {"a_whole_board_comes_at_once",
      "coproc deal --header=never\n"
      "echo 617 >&${COPROC[1]}\n"
@@ -90,13 +85,10 @@ static const struct row {
 static void check(void **state)
 {
     const struct row *row = *state;
-    char script[2000];
     skip_unless("bash");
-    (void)snprintf(script, sizeof script,
-                   "deal() { exec $FREECELL_DEAL_RUNNER '%s' \"$@\"; }\n%s",
-                   command_path(), row->script);
     command_check(&(struct command_row){
-        .command = {.program = "bash", .arguments = {"-c", script}},
+        .command = {.program = "bash",
+                    .arguments = {"-c", prelude, command_path(), row->script}},
         .output = row->shown});
 }
 

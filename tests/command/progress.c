@@ -15,6 +15,10 @@
     " deals, [0-9]+ a second *"
 #define ERASED "\r +\r"
 
+/* Six rows of a board. */
+#define ROW "? ? ? ? ? ? ? ?\n"
+#define UNKNOWN ROW ROW ROW ROW ROW ROW
+
 #define ALWAYS "--progress=always"
 
 static bool matches(const char *text, const char *pattern)
@@ -73,18 +77,21 @@ static void the_line_is_erased_in_its_length(void **state)
 
 /* The same deals in many places; they are shown in some. */
 static const struct place_row {
-    const char *name, *arguments[4], *setting;
+    const char *name, *line, *setting;
     int streams;
     int shown; /* at the second deal; 2: and at the first */
 } places[] = {
-    {"a_terminal_for_errors_alone", {"-l"}, NULL, AT_ERRORS, 1},
-    {"a_file_for_boards", {"-lo", "/dev/null"}, NULL, AT_ERRORS | AT_OUTPUT, 1},
-    {"boards_on_the_terminal", {"-l"}, "NO_COLOR=1", AT_ERRORS | AT_OUTPUT, 0},
-    {"errors_in_a_file", {"-l"}, NULL, 0, 0},
-    {"a_dumb_terminal", {"-l"}, "TERM=dumb", AT_ERRORS, 0},
-    {"a_job_in_the_background", {"-l"}, NULL, AT_ERRORS | IN_BACKGROUND, 0},
-    {"always_there", {"-l", ALWAYS}, NULL, AT_ERRORS | IN_BACKGROUND, 2},
-    {"never", {"-l", "--progress=never"}, NULL, AT_ERRORS, 0},
+    {"a_terminal_for_errors_alone", "-l", NULL, AT_ERRORS, 1},
+    {"a_file_for_boards", "-lo /dev/null", NULL, AT_ERRORS | AT_OUTPUT, 1},
+    {"boards_on_the_terminal_by_its_name", "-lo /dev/tty", NULL, AT_ERRORS, 0},
+    {"boards_on_the_terminal_as_it_is_open", "-lo /dev/stdout", NULL,
+     AT_ERRORS | AT_OUTPUT, 0},
+    {"boards_on_the_terminal", "-l", "NO_COLOR=1", AT_ERRORS | AT_OUTPUT, 0},
+    {"errors_in_a_file", "-l", NULL, 0, 0},
+    {"a_dumb_terminal", "-l", "TERM=dumb", AT_ERRORS, 0},
+    {"a_job_in_the_background", "-l", NULL, AT_ERRORS | IN_BACKGROUND, 0},
+    {"always_there", "-l " ALWAYS, NULL, AT_ERRORS | IN_BACKGROUND, 2},
+    {"never", "-l --progress=never", NULL, AT_ERRORS, 0},
 };
 
 /* Deals 617, and again more than a second later; all wait at once. */
@@ -95,11 +102,11 @@ static void it_is_shown_after_a_second_if_it_can_be_read(void **state)
                                         OPEN("1") OPEN("2") ERASED};
     struct outcome outcome;
     for (size_t i = 0; i < COUNT_OF(places); i++) {
-        struct command command = {.settings = {places[i].setting},
+        struct command command = {.line = places[i].line,
+                                  .settings = {places[i].setting},
                                   /* root's faults could replace a device */
-                                  .unprivileged = i == 1};
-        memcpy(command.arguments, places[i].arguments,
-               sizeof places[i].arguments);
+                                  .unprivileged =
+                                      strchr(places[i].line, '/') != NULL};
         session_start(&sessions[i], &command, places[i].streams);
         session_feed(&sessions[i], "617\n");
     }
@@ -116,21 +123,47 @@ static void it_is_shown_after_a_second_if_it_can_be_read(void **state)
     }
 }
 
-/* It would stand between questions and answers. */
-static void a_person_who_is_asked_sees_none(void **state)
+/* A search that takes minutes; its answer goes to the terminal, or not. */
+static void a_long_search_shows_it_where_no_answer_goes(void **state)
+{
+    static struct session sessions[2];
+    static const int streams[] = {AT_ERRORS, AT_ERRORS | AT_OUTPUT};
+    struct outcome outcome;
+    for (int i = 0; i < 2; i++)
+        session_start(&sessions[i],
+                      &(struct command){.arguments = {"-i"},
+                                        .input = UNKNOWN "JD KS KC 4H\n"},
+                      streams[i]);
+    session_await(&sessions[0], " numbers, ");
+    (void)poll(NULL, 0, 200);
+    for (int i = 0; i < 2; i++) {
+        (void)kill(sessions[i].child, SIGTERM);
+        session_end(&sessions[i], &outcome);
+        outcome_free(&outcome);
+    }
+    assert_string_equal(session_rest(&sessions[1]), "");
+}
+
+/* The shell's line is not its own: it is stopped there, and goes on unseen. */
+static void a_job_that_left_the_foreground_erases_nothing(void **state)
 {
     static struct session session;
-    static const char question[] = "Deal number (0 to quit): ";
+    const struct command command = {
+        .program = "sh",
+        .arguments = {"-c",
+                      "set -m; $FREECELL_DEAL_RUNNER \"$0\" -l; bg >&2; wait",
+                      command_path()}};
     struct outcome outcome;
-    session_start(&session, &(struct command){.arguments = {"-l"}},
-                  AT_INPUT | AT_ERRORS);
-    session_expect(&session, question);
+    session_start(&session, &command, AT_ERRORS);
+    session_feed(&session, "617\n");
     (void)poll(NULL, 0, 1100);
-    session_type(&session, "617\n");
-    session_expect(&session, question);
-    session_type(&session, "0\n");
+    session_feed(&session, "617\n");
+    session_await(&session, "\r2 deals");
+    session_type(&session, "\x1A");
+    session_await(&session, "[1]");
     session_end(&session, &outcome);
-    assert_string_equal(session_rest(&session), "");
+    assert_null(strchr(session_rest(&session), '\r'));
+    assert_string_equal(outcome.output, LINE_617 LINE_617);
     outcome_free(&outcome);
 }
 
@@ -194,7 +227,7 @@ static void the_end_of_the_line_is_cut_to_fit(void **state)
         {40, "(" LEFT ", [0-9]+ deals *)+"},
         {24, "(" LEFT " *)+"},
         {10, "(\r[0-9.]+% *)+"},
-        {2, ""},
+        {2, "(\r )+"},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         static struct session session;
@@ -250,7 +283,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_line_is_erased_in_its_length),
         cmocka_unit_test(it_is_shown_after_a_second_if_it_can_be_read),
-        cmocka_unit_test(a_person_who_is_asked_sees_none),
+        cmocka_unit_test(a_long_search_shows_it_where_no_answer_goes),
+        cmocka_unit_test(a_job_that_left_the_foreground_erases_nothing),
         cmocka_unit_test(a_message_erases_it_first),
         cmocka_unit_test(a_second_has_at_most_ten_lines),
         cmocka_unit_test(the_end_of_the_line_is_cut_to_fit),

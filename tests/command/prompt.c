@@ -1,5 +1,5 @@
 /* A person at a terminal who names no deal is asked for one, line by line. */
-#include <signal.h>
+#include <poll.h>
 #include <string.h>
 
 #include "support/boards.h"
@@ -10,92 +10,80 @@
 #define BAD(text, reason)                                  \
     "freecell-deal: invalid deal '" text "': " reason "; " \
     "deals are -1, -2 and 1 to 8589934591\n"
+#define EXCLUDED(text) "freecell-deal: " text " is excluded\n"
+#define ONE_TURN(title, words, typed, shown)                      \
+    {                                                             \
+        .name = title, .line = words, .turns = { {typed, shown} } \
+    }
 #define H_617 "Game #617\n" ROWS_617
 #define H_1 "Game #1\n" ROWS_1
 
 static struct session session;
 
 static const struct session_talk talks[] = {
-    {"each_line_is_answered_at_once",
-     {NULL},
-     {{"", ASK},
-      {"617\n", H_617 ASK},
-      {" 1 \n", "\n" H_1 ASK},
-      {"-1\n", "\nGame #-1\n" ROWS_MINUS_1 ASK},
-      {"0\n", ""}},
-     0},
-    {"several_deals_of_a_line_are_asked_for_once",
-     {"--header=never"},
-     {{"", ASK},
-      {"1 617-617 -2\n", ROWS_1 "\n" ROWS_617 "\n" ROWS_MINUS_2 ASK},
-      {"1 0 617\n", "\n" ROWS_1}},
-     0},
-    {"an_empty_line_is_asked_again",
-     {"-l"},
-     {{"", ASK}, {"\n", ASK}, {" \t \n", ASK}, {"0\n", ""}},
-     0},
-    {"a_bad_line_gets_its_message_and_a_new_question",
-     {"-l"},
-     {{"", ASK},
-      {"12x\n", BAD("12x", "not a number or a range FIRST-LAST") ASK},
-      /* what is after it is not dealt */
-      {"617 quit 1\n",
-       LINE_617 BAD("quit", "not a number or a range FIRST-LAST") ASK},
-      {"00\n", BAD("00", "0 is not a deal") ASK},
-      {"617\n", LINE_617 ASK},
-      {"0\n", ""}},
-     0},
-    {"the_end_of_input_quits",
-     {"-l"},
-     {{"", ASK},
-      {"617\n", LINE_617 ASK},
-      {"\x04", "\n"}}, /* or the shell's prompt comes after ours */
-     0},
-    {"a_number_sent_in_two_halves_is_asked_for_once",
-     {"-l"},
-     {{"", ASK}, {"61\x04", ""}, {"7\n", LINE_617 ASK}, {"0\n", ""}},
-     0},
-    {"what_is_excluded_is_not_dealt",
-     {"-l", "-x", "list"},
-     {{"", ASK},
-      {"616 617 618-619\n", LINE_617 ASK},
-      {"616\n", "freecell-deal: what --exclude lists is not dealt\n" ASK},
-      {"616-618\n", LINE_617 ASK},
-      {"0\n", ""}},
-     0},
-    {"pictures_need_files_before_anybody_is_asked",
-     {"-s"},
-     {{"", "freecell-deal: --svg of several deals needs %d in --output\n" TRY}},
-     2},
-    {"a_named_deal_is_not_asked_for", {"617"}, {{"", ROWS_617}}, 0},
-    {"a_dash_is_not_asked_for", {"-l", "-"}, {{"617\n\x04", LINE_617}}, 0},
-    {"nor_is_it_after_a_deal", {"-l", "617", "-"}, {{"\x04", LINE_617}}, 0},
-    {"random_does_not_ask", {"-rl", "617"}, {{"", LINE_617}}, 0},
-    {"random_of_nothing_does_not_ask", {"-rn0"}, {{"", ""}}, 0},
-    {"typed_exclusions_are_not_asked_for",
-     {"-lx", "-", "616-618"},
-     {{"616 618\n\x04", LINE_617}},
-     0},
+    {.name = "each_line_is_answered_at_once",
+     .turns = {{"", ASK},
+               {"617\n", H_617 ASK},
+               {" 1 \n", "\n" H_1 ASK},
+               {"-1\n", "\nGame #-1\n" ROWS_MINUS_1 ASK},
+               {"0\n", ""}}},
+    {.name = "several_deals_of_a_line_are_asked_for_once",
+     .line = "--header=never",
+     .turns = {{"", ASK},
+               {"1 617-617 -2\n", ROWS_1 "\n" ROWS_617 "\n" ROWS_MINUS_2 ASK},
+               {"1 0 617\n", "\n" ROWS_1}}},
+    {.name = "an_empty_line_is_asked_again",
+     .line = "-l",
+     .turns = {{"", ASK}, {"\n", ASK}, {" \t \n", ASK}, {"0\n", ""}}},
+    {.name = "a_bad_line_gets_its_message_and_a_new_question",
+     .line = "-l",
+     .turns = {{"", ASK},
+               {"12x\n", BAD("12x", "not a number or a range FIRST-LAST") ASK},
+               /* what is after it is not dealt */
+               {"617 quit 1\n",
+                LINE_617 BAD("quit", "not a number or a range FIRST-LAST") ASK},
+               {"00\n", BAD("00", "0 is not a deal") ASK},
+               {"617\n", LINE_617 ASK},
+               {"0\n", ""}}},
+    {.name = "the_end_of_input_quits",
+     .line = "-l",
+     .turns = {{"", ASK},
+               {"617\n", LINE_617 ASK},
+               {"\x04", "\n"}}}, /* or the shell's prompt comes after ours */
+    {.name = "a_number_sent_in_two_halves_is_asked_for_once",
+     .line = "-l",
+     .turns = {{"", ASK}, {"61\x04", ""}, {"7\n", LINE_617 ASK}, {"0\n", ""}}},
+    {.name = "what_is_excluded_is_not_dealt",
+     .line = "-l -x list",
+     .turns = {{"", ASK},
+               {"616 617 618-619\n",
+                EXCLUDED("616") LINE_617 EXCLUDED("618-619") ASK},
+               {"616\n", EXCLUDED("616") ASK},
+               {"616-618\n", LINE_617 ASK},
+               {"0\n", ""}}},
+    {.name = "pictures_need_files_before_anybody_is_asked",
+     .line = "-s",
+     .turns =
+         {{"",
+           "freecell-deal: --svg of several deals needs %d in --output\n" TRY}},
+     .status = 2},
+    ONE_TURN("a_named_deal_is_not_asked_for", "617", "", ROWS_617),
+    ONE_TURN("a_dash_is_not_asked_for", "-l -", "617\n\x04", LINE_617),
+    ONE_TURN("nor_is_it_after_a_deal", "-l 617 -", "\x04", LINE_617),
+    ONE_TURN("random_does_not_ask", "-rl 617", "", LINE_617),
+    ONE_TURN("random_of_nothing_does_not_ask", "-rn0", "", ""),
+    ONE_TURN("typed_exclusions_are_not_asked_for", "-lx - 616-618",
+             "616 618\n\x04", LINE_617),
 };
 
-static void an_interrupt_kills(void **state)
-{
-    static const struct command command = {.arguments = {"-l"}};
-    struct outcome outcome;
-    session_start(&session, &command, AT_ALL);
-    session_expect(&session, ASK);
-    session_type(&session, "\x03");
-    session_end(&session, &outcome);
-    assert_int_equal(outcome.signal, SIGINT);
-    outcome_free(&outcome);
-}
-
+/* And nothing else is, though a second passes: no line of progress. */
 static void the_question_is_on_standard_error(void **state)
 {
     static const struct command command = {.arguments = {"-l"}};
     struct outcome outcome;
     session_start(&session, &command, AT_INPUT | AT_ERRORS);
     session_expect(&session, ASK);
+    (void)poll(NULL, 0, 1100);
     session_type(&session, "617\n");
     session_expect(&session, ASK);
     session_type(&session, "0\n");
@@ -143,7 +131,6 @@ static int enter_with_list(void **state)
 int main(void)
 {
     const struct CMUnitTest others[] = {
-        cmocka_unit_test(an_interrupt_kills),
         cmocka_unit_test(the_question_is_on_standard_error),
         FOLDER_TEST(a_file_is_complete_at_once),
         cmocka_unit_test(a_file_is_not_asked),

@@ -130,9 +130,11 @@ MOVES(write, const void *)
     }
 OPENS(open, "open", (const char *path, int flags, ...), (path, flags, mode))
 OPENS(open64, "open", (const char *path, int flags, ...), (path, flags, mode))
-OPENS(openat, "openat", (int folder, const char *path, int flags, ...),
+/* A folder is opened for what is in it. */
+#define OPENAT (flags & O_DIRECTORY ? "open" : "openat")
+OPENS(openat, OPENAT, (int folder, const char *path, int flags, ...),
       (folder, path, flags, mode))
-OPENS(openat64, "openat", (int folder, const char *path, int flags, ...),
+OPENS(openat64, OPENAT, (int folder, const char *path, int flags, ...),
       (folder, path, flags, mode))
 
 /* What _FORTIFY_SOURCE calls instead; the lengths are right in these tests. */
@@ -170,6 +172,7 @@ CALLS(int, dup, "dup", -1, (int fd), (fd))
 CALLS(int, fchmod, "fchmod", -1, (int fd, mode_t mode), (fd, mode))
 CALLS(int, fchown, "fchown", -1, (int fd, uid_t owner, gid_t group),
       (fd, owner, group))
+CALLS(int, fsync, "fsync", -1, (int fd), (fd))
 CALLS(ssize_t, fgetxattr, "fgetxattr", -1,
       (int fd, const char *name, void *value, size_t size),
       (fd, name, value, size))

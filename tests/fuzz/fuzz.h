@@ -22,16 +22,8 @@ void fuzz_fail(const char *file, int line, const char *what);
 /* Makes these bytes the standard input, and opens it. */
 void fuzz_open(struct input *input, const void *data, size_t size);
 
-/* Keeps what is written to standard error from here on. */
+/* Between these two, nothing comes to standard error. */
 void fuzz_listen(void);
-
-/*
- * Ends that; requires that nothing was written, or, of a complaint, one line
- * that is safe to show and names a place of standard input.
- */
-void fuzz_heard(bool complaint);
-
-/* Ends it, whatever was written. */
-void fuzz_heard_any(void);
+void fuzz_stop_listening(void);
 
 #endif

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -71,16 +72,13 @@ static void set_output(enum command_output to, FILE *output, int fd)
         (void)dup2(fileno(output), fd);
 }
 
-/* The words of FREECELL_DEAL_RUNNER, which runs the program under test. */
-static int add_runner(char *words[RUNNER_WORDS])
+/* Adds the words of a line, or of NULL. Returns their count. */
+static int add_words(char *words[WORDS_MAX], const char *line)
 {
-    const char *runner = getenv("FREECELL_DEAL_RUNNER");
-    char *word = runner != NULL ? strtok(strdup(runner), " ") : NULL;
+    char *word = line != NULL ? strtok(strdup(line), " ") : NULL;
     int count = 0;
-    while (word != NULL && count < RUNNER_WORDS) {
+    for (; word != NULL && count < WORDS_MAX; word = strtok(NULL, " "))
         words[count++] = word;
-        word = strtok(NULL, " ");
-    }
     return count;
 }
 
@@ -123,11 +121,14 @@ static void become_as_nobody(const char *path, char *const *arguments)
 
 void command_become(const struct command *command)
 {
-    char *arguments[RUNNER_WORDS + 1 + COMMAND_ARGUMENTS + 1] = {NULL};
+    char *arguments[2 * WORDS_MAX + 1 + COMMAND_ARGUMENTS + 1] = {NULL};
     bool nobody = command->unprivileged && geteuid() == 0;
-    int count = command->program == NULL && !nobody ? add_runner(arguments) : 0;
+    int count = 0;
+    if (command->program == NULL && !nobody)
+        count = add_words(arguments, getenv("FREECELL_DEAL_RUNNER"));
     arguments[count++] =
         (char *)(command->program != NULL ? command->program : command_path());
+    count += add_words(&arguments[count], command->line);
     for (int i = 0; i < COMMAND_ARGUMENTS; i++)
         arguments[count++] = (char *)command->arguments[i];
     /* As from a shell at a terminal, whatever runs the tests. */
@@ -138,6 +139,8 @@ void command_become(const struct command *command)
     (void)alarm(command->seconds > 0 ? command->seconds : COMMAND_SECONDS);
     set_environment(command->settings);
     set_limit(RLIMIT_AS, command->memory);
+    if (nobody && command->program == NULL) /* after a build with umask 077 */
+        (void)chmod(arguments[0], 0755);
     if (nobody)
         become_as_nobody(arguments[0], arguments);
     (void)execvp(arguments[0], arguments);

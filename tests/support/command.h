@@ -25,16 +25,17 @@ enum { COMMAND_ARGUMENTS = 12, COMMAND_SETTINGS = 10 };
  * environment names in FREECELL_DEAL; a command in FREECELL_DEAL_RUNNER, as
  * `valgrind -q` or `qemu-s390x`, runs it.
  */
-enum { RUNNER_WORDS = 12 };
+enum { WORDS_MAX = 12 }; /* of that command, or of a line of arguments */
 
 /* A user, and a group, that may do nothing but what everybody may. */
 enum { NOBODY = 65534 };
 
 struct command {
     const char *program; /* NULL: the one under test */
-    const char *arguments[COMMAND_ARGUMENTS];
-    const char *input;   /* NULL: empty */
-    size_t input_length; /* 0: up to the NUL */
+    const char *line;    /* arguments with a blank between them, or NULL */
+    const char *arguments[COMMAND_ARGUMENTS]; /* those after it */
+    const char *input;                        /* NULL: empty */
+    size_t input_length;                      /* 0: up to the NUL */
     enum command_input input_from;
     enum command_output output_to, errors_to;
     bool ignore_sigpipe;
@@ -89,18 +90,6 @@ struct command_row {
         .name = title, .command = {.arguments = {__VA_ARGS__}}, .output = text \
     }
 
-/* They end with this message; or are refused with it, and told where help is.
- */
-#define FAILS(title, message, ...)                              \
-    {                                                           \
-        .name = title, .command = {.arguments = {__VA_ARGS__}}, \
-        .errors = "freecell-deal: " message "\n", .status = 2   \
-    }
-#define REFUSED(title, message, ...)                              \
-    {                                                             \
-        .name = title, .command = {.arguments = {__VA_ARGS__}},   \
-        .errors = "freecell-deal: " message "\n" TRY, .status = 2 \
-    }
 #define TRY "Try 'freecell-deal --help' for more information.\n"
 
 /* Runs a row and asserts that all is as it says. */

@@ -35,6 +35,11 @@ free_port() {
         Listen => 1, LocalAddr => "127.0.0.1")->sockport, "\n"'
 }
 
+# The daemons want to know whose they are.
+needs_user_name() {
+    id -un >/dev/null 2>&1 || skip 'this user has no name'
+}
+
 # recipe WORD: the first display of the manual that has it.
 recipe() {
     awk -v word="$1" '

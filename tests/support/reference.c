@@ -69,6 +69,10 @@ void reference_name(uint8_t card, const struct reference_style *style,
                                           "8", "9", "T", "J", "Q", "K"};
     static const char *const letters[4] = {"C", "D", "H", "S"};
     static const unsigned long suits[4] = {0x2663, 0x2666, 0x2665, 0x2660};
+    if (card == FREECELL_UNKNOWN) {
+        (void)strcpy(name, "?");
+        return;
+    }
     const char *rank = card / 4 == 9 && style->ten ? "10" : ranks[card / 4];
     char symbol[5];
     if (style->symbols == FREECELL_GLYPHS) {

@@ -23,7 +23,7 @@ struct reference_style {
 /* Room for any of the texts below. */
 enum { REFERENCE_MAX = 2048 };
 
-/* The name of one card. */
+/* The name of one card, or `?`. */
 void reference_name(uint8_t card, const struct reference_style *style,
                     char name[16]);
 

@@ -215,9 +215,8 @@ void session_talk_goes(void **state)
 {
     static struct session session;
     const struct session_talk *talk = *state;
-    struct command command = {.settings = {"NO_COLOR=1"}};
+    struct command command = {.line = talk->line, .settings = {"NO_COLOR=1"}};
     struct outcome outcome;
-    memcpy(command.arguments, talk->arguments, sizeof talk->arguments);
     session_start(&session, &command, AT_ALL);
     for (size_t i = 0; i < COUNT_OF(talk->turns); i++)
         if (talk->turns[i][0] != NULL) {

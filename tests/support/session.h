@@ -65,7 +65,7 @@ void session_hang_up(struct session *session, struct outcome *outcome);
 
 /* A conversation at a terminal, as a row of a table. */
 struct session_talk {
-    const char *name, *arguments[4];
+    const char *name, *line;
     const char *turns[8][2]; /* what is typed, and what is shown then */
     int status;
 };

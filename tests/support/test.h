@@ -31,10 +31,7 @@ int run_rows(const char *group, const void *rows, size_t size, size_t count,
              CMUnitTestFunction test, CMFixtureFunction setup,
              CMFixtureFunction teardown);
 
-/* Whether PATH leads to a program of this name. */
-int command_exists(const char *program);
-
-/* Ends the running test as skipped, saying so, unless program is installed. */
+/* Ends the running test as skipped, saying so, unless PATH has the program. */
 void skip_unless(const char *program);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <uchar.h>
 #include <unistd.h>
 
 #include "support/capture.h"
@@ -25,6 +26,13 @@ static int open_pipe(struct input *input)
     return ends[1];
 }
 
+static int next_byte(struct input *input)
+{
+    int byte = input_peek(input);
+    input_skip(input, byte != INPUT_END);
+    return byte;
+}
+
 static void every_byte_comes_as_it_is(void **state)
 {
     enum { LENGTH = 100003 };
@@ -36,11 +44,11 @@ static void every_byte_comes_as_it_is(void **state)
         bytes[i] = (char)(i % 251);
     open_text(&input, bytes, LENGTH);
     for (int i = 0; i < LENGTH; i++)
-        wrong += input_byte(&input) != (unsigned char)bytes[i];
+        wrong += next_byte(&input) != (unsigned char)bytes[i];
     free(bytes);
     assert_int_equal(wrong, 0);
-    assert_int_equal(input_byte(&input), INPUT_END);
-    assert_int_equal(input_byte(&input), INPUT_END);
+    assert_int_equal(next_byte(&input), INPUT_END);
+    assert_int_equal(next_byte(&input), INPUT_END);
     assert_int_equal(input_close(&input), 0);
 }
 
@@ -50,7 +58,7 @@ static void bytes_ahead_can_be_seen_before_they_are_read(void **state)
     struct input input;
     int end = open_pipe(&input);
     assert_int_equal(write(end, "abc", 3), 3);
-    assert_int_equal(input_byte(&input), 'a');
+    assert_int_equal(next_byte(&input), 'a');
     assert_int_equal(input_ahead(&input, 1, &bytes), 2);
     assert_memory_equal(bytes, "bc", 2);
     assert_int_equal(write(end, "d\n", 2), 2);
@@ -62,7 +70,7 @@ static void bytes_ahead_can_be_seen_before_they_are_read(void **state)
     input_skip(&input, 3);
     assert_int_equal(input_peek(&input), '\n');
     assert_int_equal(input.place.column, 5);
-    assert_int_equal(input_byte(&input), '\n');
+    assert_int_equal(next_byte(&input), '\n');
     assert_int_equal(input_ahead(&input, 1, &bytes), 0);
     assert_int_equal(input_peek(&input), INPUT_END);
 }
@@ -78,9 +86,118 @@ static void bytes_ahead_may_lie_across_two_reads(void **state)
     memcpy(text + LENGTH - 8, "12345678", 8);
     open_text(&input, text, sizeof text);
     for (int i = 0; i < LENGTH - 8; i++)
-        assert_int_equal(input_byte(&input), 'x');
+        assert_int_equal(next_byte(&input), 'x');
     assert_int_equal(input_ahead(&input, 8, &bytes), 8);
     assert_memory_equal(bytes, "12345678", 8);
+}
+
+enum order { LITTLE, BIG };
+
+/* The mark and the units of UTF-16, in bytes. Returns their count. */
+static size_t put_units(unsigned char *bytes, const char16_t *units,
+                        size_t count, enum order order)
+{
+    size_t length = 0;
+    for (size_t i = 0; i <= count; i++) {
+        unsigned unit = i == 0 ? 0xFEFF : units[i - 1];
+        bytes[length++] = (unsigned char)(order == BIG ? unit >> 8 : unit);
+        bytes[length++] = (unsigned char)(order == BIG ? unit : unit >> 8);
+    }
+    return length;
+}
+
+static void open_units(struct input *input, const char16_t *units, size_t count,
+                       enum order order)
+{
+    unsigned char *bytes = malloc(2 * count + 2);
+    assert_non_null(bytes);
+    open_text(input, (char *)bytes, put_units(bytes, units, count, order));
+    free(bytes);
+}
+
+/* Characters of each length, in the compiler's UTF-8 and UTF-16. */
+#define TEXT "7\u2666 \u00E9\U0001F0C7\uFEFF\uFFFF\U0010FFFF\n"
+
+/* So many that pieces of all kinds lie across two reads. */
+static void utf_16_comes_as_utf_8(void **state)
+{
+    enum { TIMES = 9999, UNITS = sizeof u"" TEXT / sizeof(char16_t) - 1 };
+    static char16_t units[TIMES * UNITS];
+    for (size_t i = 0; i < COUNT_OF(units); i++)
+        units[i] = (u"" TEXT)[i % UNITS];
+    for (enum order order = LITTLE; order <= BIG; order++) {
+        struct input input;
+        int wrong = 0;
+        open_units(&input, units, COUNT_OF(units), order);
+        for (int i = 0; i < TIMES; i++)
+            for (const char *at = TEXT; *at != '\0'; at++)
+                wrong += next_byte(&input) != (unsigned char)*at;
+        assert_int_equal(wrong, 0);
+        assert_int_equal(next_byte(&input), INPUT_END);
+        assert_int_equal(input.place.line, TIMES + 1);
+        assert_int_equal(input_close(&input), 0);
+    }
+}
+
+/* Asserts that the input is this text, all of which is seen ahead. */
+static void is_text(struct input *input, const char *text)
+{
+    const unsigned char *bytes;
+    char seen[40] = "";
+    size_t ahead = input_ahead(input, 100000, &bytes);
+    (void)memcpy(seen, bytes, ahead < sizeof seen ? ahead : sizeof seen - 1);
+    assert_string_equal(seen, text);
+    assert_int_equal(ahead, strlen(text));
+    assert_int_equal(input->place.column, 1);
+    assert_int_equal(input_close(input), 0);
+}
+
+static void what_is_not_utf_16_is_replaced(void **state)
+{
+    static const struct {
+        char16_t units[3];
+        size_t count;
+        const char *text;
+    } rows[] = {
+        {{0}, 0, ""},
+        {{0xD83C, 0xDCC7}, 2, "\U0001F0C7"},
+        {{0xD83C}, 1, "\uFFFD"},
+        {{0xDCC7, 'a'}, 2, "\uFFFDa"},
+        {{0xD83C, 'a', 0xDCC7}, 3, "\uFFFDa\uFFFD"},
+        {{0xD83C, 0xD83C, 0xDCC7}, 3, "\uFFFD\U0001F0C7"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        unsigned char bytes[9] = "";
+        char odd[40];
+        struct input input;
+        size_t length = put_units(bytes, rows[i].units, rows[i].count, LITTLE);
+        open_text(&input, (char *)bytes, length);
+        is_text(&input, rows[i].text);
+        (void)snprintf(odd, sizeof odd, "%s\uFFFD", rows[i].text);
+        open_text(&input, (char *)bytes, length + 1);
+        is_text(&input, odd);
+    }
+}
+
+static void only_a_whole_mark_at_the_beginning_is_one(void **state)
+{
+    static const char *const rows[][2] = {
+        {"\xEF\xBB\xBF"
+         "a",
+         "a"},
+        {"\xEF\xBB\xBF", ""},
+        {"\xEF\xBB\xBF\uFEFF", "\uFEFF"},
+        {"\xEF\xBB", "\xEF\xBB"},
+        {"\xEF\xBB ", "\xEF\xBB "},
+        {"\xFF", "\xFF"},
+        {"\xFE ", "\xFE "},
+        {" \uFEFF", " \uFEFF"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct input input;
+        open_text(&input, rows[i][0], strlen(rows[i][0]));
+        is_text(&input, rows[i][1]);
+    }
 }
 
 /* Each letter stands where its number among letters says. */
@@ -97,41 +214,9 @@ static void places_count_lines_and_characters(void **state)
             assert_int_equal(input.place.line, places[byte - 'a'].line);
             assert_int_equal(input.place.column, places[byte - 'a'].column);
         }
-        (void)input_byte(&input);
+        (void)next_byte(&input);
     }
     assert_int_equal(input.place.column, 2);
-}
-
-/* A directory opens, and cannot be read. */
-static void a_failure_is_reported_once(void **state)
-{
-    struct capture capture;
-    struct input input;
-    char text[CAPTURE_MAX];
-    capture_start(&capture);
-    int missing = input_open(&input, "tests/no such file");
-    int opened = input_open(&input, "tests");
-    int first = input_byte(&input), second = input_byte(&input);
-    input_complain(&input, input.place, "it is too short");
-    int closed = input_close(&input);
-    assert_string_equal(capture_stop(&capture, text),
-                        "freecell-deal: cannot open tests/no such file: "
-                        "No such file or directory\n"
-                        "freecell-deal: cannot read tests: Is a directory\n");
-    assert_int_equal(missing, -1);
-    assert_int_equal(opened, 0);
-    assert_int_equal(first, INPUT_END);
-    assert_int_equal(second, INPUT_END);
-    assert_int_equal(closed, -1);
-}
-
-static void a_file_is_opened_and_closed(void **state)
-{
-    struct input input;
-    assert_int_equal(input_open(&input, "tests/data/edges.txt"), 0);
-    assert_int_equal(input_byte(&input), '#');
-    assert_int_equal(input_close(&input), 0);
-    assert_int_equal(close(input.fd), -1);
 }
 
 int main(void)
@@ -140,9 +225,10 @@ int main(void)
         cmocka_unit_test(every_byte_comes_as_it_is),
         cmocka_unit_test(bytes_ahead_can_be_seen_before_they_are_read),
         cmocka_unit_test(bytes_ahead_may_lie_across_two_reads),
+        cmocka_unit_test(utf_16_comes_as_utf_8),
+        cmocka_unit_test(what_is_not_utf_16_is_replaced),
+        cmocka_unit_test(only_a_whole_mark_at_the_beginning_is_one),
         cmocka_unit_test(places_count_lines_and_characters),
-        cmocka_unit_test(a_failure_is_reported_once),
-        cmocka_unit_test(a_file_is_opened_and_closed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

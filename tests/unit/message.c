@@ -21,13 +21,10 @@ static void every_message_names_the_program_and_what_it_is_about(void **state)
     char text[CAPTURE_MAX];
     capture_start(&capture);
     message("cannot %s %d%%", "deal", 617);
-    message_usage("no %s", "such thing");
     message_cannot("open", "list", "it is gone");
     tell_at("list", "it is %s", "wrong");
     assert_string_equal(capture_stop(&capture, text),
                         "freecell-deal: cannot deal 617%\n"
-                        "freecell-deal: no such thing\n"
-                        "Try 'freecell-deal --help' for more information.\n"
                         "freecell-deal: cannot open list: it is gone\n"
                         "freecell-deal: list:12:345: it is wrong\n");
 }

@@ -1,17 +1,8 @@
-/*
- * The argument of --output; output in blocks, and one message for the first
- * failure.
- */
-#define _GNU_SOURCE /* F_SETPIPE_SZ */
+/* The argument of --output, and output in blocks. */
 #include "io/output.h"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/time.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "support/capture.h"
@@ -129,79 +120,6 @@ static void pieces_of_every_size_come_out_as_they_went_in(void **state)
     (void)fclose(file);
 }
 
-static void do_nothing(int number)
-{
-    (void)number;
-}
-
-/* In a child: writes what comes through the pipe to file, after a while. */
-static void read_late(const int ends[2], FILE *file)
-{
-    char bytes[4096];
-    ssize_t got;
-    (void)close(ends[1]);
-    for (int i = 0; i < 20; i++)
-        (void)poll(NULL, 0, 5);
-    while ((got = read(ends[0], bytes, sizeof bytes)) > 0)
-        if (write(fileno(file), bytes, (size_t)got) != got)
-            _exit(1);
-    _exit(0);
-}
-
-/*
- * The pipe holds less than the program wants to write at a time, and signals
- * come in while it waits: short writes, and EINTR.
- */
-static void interrupted_writes_are_taken_up_again(void **state)
-{
-    struct sigaction nothing = {.sa_handler = do_nothing};
-    struct itimerval often = {{0, 2000}, {0, 2000}}, never = {{0, 0}, {0, 0}};
-    FILE *file = tmpfile();
-    int ends[2], status;
-    assert_int_equal(pipe(ends), 0);
-    pid_t child = fork();
-    if (child == 0)
-        read_late(ends, file);
-    (void)close(ends[0]);
-    (void)sigaction(SIGALRM, &nothing, NULL);
-    (void)setitimer(ITIMER_REAL, &often, NULL);
-    output_to(ends[1]);
-#ifdef F_SETPIPE_SZ
-    (void)fcntl(ends[1], F_SETPIPE_SZ, 4096);
-#endif
-    for (size_t i = 0; i < 300; i++)
-        put_bytes(1000 * i, 1000);
-    int closed = output_finish(true) == 0 ? close(ends[1]) : -1;
-    (void)setitimer(ITIMER_REAL, &never, NULL);
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_int_equal(closed, 0);
-    assert_int_equal(status, 0);
-    has_bytes(file, 300000);
-    (void)fclose(file);
-}
-
-static void failure_is_sticky_and_reported_once(void **state)
-{
-    struct capture capture;
-    const struct output_name full = {.pattern = "/dev/full"};
-    char text[CAPTURE_MAX];
-    assert_int_equal(output_start(&full), 0);
-    output_print("617");
-    capture_start(&capture);
-    int first = output_flush();
-    char *room = output_room();
-    output_print("618");
-    int second = output_flush();
-    int last = output_finish(true);
-    assert_string_equal(capture_stop(&capture, text),
-                        "freecell-deal: cannot write /dev/full: "
-                        "No space left on device\n");
-    assert_int_equal(first, -1);
-    assert_null(room);
-    assert_int_equal(second, -1);
-    assert_int_equal(last, -1);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,8 +127,6 @@ int main(void)
         cmocka_unit_test(a_pattern_has_at_most_one_d),
         cmocka_unit_test(nothing_is_written_before_it_must_be),
         cmocka_unit_test(pieces_of_every_size_come_out_as_they_went_in),
-        cmocka_unit_test(interrupted_writes_are_taken_up_again),
-        cmocka_unit_test(failure_is_sticky_and_reported_once), /* the last */
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,15 @@
-/* Operands and standard input as ranges, in their order, less excluded ones. */
+/* Operands and lists as ranges, in their order, less excluded ones. */
 #include "deals/source.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "support/capture.h"
+#include "support/folder.h"
 #include "support/test.h"
 
-enum { OPERANDS = 6, RANGES = 6 };
+enum { OPERANDS = 6, RANGES = 6, TEXT_MAX = 200 };
 
 static const struct row {
     const char *name, *operands[OPERANDS], *input;
@@ -74,7 +76,7 @@ static void operands_are(void **state)
         assert_null(operand_parse(text, &list[operands.count]));
     }
     for (const struct range *range = row->excluded; range->first != 0; range++)
-        assert_int_equal(pool_add(&excluded, *range), 0);
+        pool_add(&excluded, *range);
     pool_finish(&excluded);
     feed_input(row->input, strlen(row->input));
     capture_start(&capture);
@@ -85,39 +87,113 @@ static void operands_are(void **state)
     assert_int_equal(end, row->end);
 }
 
-/* Counts the ranges down, and fails at the last. */
-static int fails_at_zero(void *left, struct range range)
+#define BOUNDS "; deals are -1, -2 and 1 to 8589934591\n"
+#define NO_NUMBER "not a number or a range FIRST-LAST" BOUNDS
+#define X_13 "xxxxxxxxxxxxx"
+#define X_65 X_13 X_13 X_13 X_13 X_13
+
+static const struct list_row {
+    const char *name, *text;
+    const char *ranges; /* each with a blank after it */
+    const char *errors; /* without the name of the file; NULL: none */
+    enum operand_kind kind;
+} lists[] = {
+    {"an_empty_list", "", "", NULL, OPERAND_FILE},
+    {"comments_alone", "# nothing\n#", "", NULL, OPERAND_FILE},
+    {"one_deal", "617", "617-617 ", NULL, OPERAND_FILE},
+    {"zeros_before_a_number", "00617\n", "617-617 ", NULL, OPERAND_FILE},
+    {"any_white_space", "3 1-2\t9\r\n\v7\f-2\n", "3-3 1-2 9-9 7-7 -2--2 ", NULL,
+     OPERAND_INPUT},
+    {"comments_to_the_end_of_a_line", "#1 2\r8 ## 2 # 3\n617#4\r\n#6\n1",
+     "8-8 617-617 1-1 ", NULL, OPERAND_FILE},
+    {"a_byte_order_mark_and_any_bytes_in_a_comment",
+     "\xEF\xBB\xBF"
+     "617 # \xFF \x80\n1",
+     "617-617 1-1 ", NULL, OPERAND_FILE},
+    {"a_byte_order_mark_before_a_wrong_word",
+     "\xEF\xBB\xBF"
+     "1x\n",
+     "", ":1:1: invalid deal '1x': " NO_NUMBER, OPERAND_FILE},
+    {"a_byte_order_mark_elsewhere",
+     "1 \xEF\xBB\xBF"
+     "2",
+     "1-1 ", ":1:3: invalid deal '\\357\\273\\2772': " NO_NUMBER,
+     OPERAND_INPUT},
+    {"consecutive_ranges_are_one", "1 2-5\n6 8 9 11-12 3 4 1",
+     "1-6 8-9 11-12 3-4 1-1 ", NULL, OPERAND_INPUT},
+    {"fixed_boards_come_one_by_one", "-2 -1 1 2\n", "-2--2 -1--1 1-2 ", NULL,
+     OPERAND_INPUT},
+    {"a_wrong_word_after_consecutive_ranges", "1 2\n# 3x\n\t 3 0 4x", "1-3 ",
+     ":3:5: invalid deal '0': 0 is not a deal" BOUNDS, OPERAND_FILE},
+    {"a_comment_where_there_are_none", "617 #", "617-617 ",
+     ":1:5: invalid deal '#': " NO_NUMBER, OPERAND_INPUT},
+    {"a_place_after_wide_characters", "\u2666\u2660#\n", "",
+     ":1:1: invalid deal '\u2666\u2660': " NO_NUMBER, OPERAND_FILE},
+    {"a_no_break_space", "1 5\u00A0", "1-1 ",
+     ":1:3: invalid deal '5\\302\\240': " NO_NUMBER, OPERAND_INPUT},
+    {"an_escape", "1 \033[2J", "1-1 ",
+     ":1:3: invalid deal '\\033[2J': " NO_NUMBER, OPERAND_FILE},
+    {"of_a_long_word_just_what_shows_that", "1 " X_65 "yyy", "1-1 ",
+     ":1:3: invalid deal '" X_65 "': longer than 64 bytes" BOUNDS,
+     OPERAND_FILE},
+};
+
+static int append(void *ranges, struct range range)
 {
-    return --*(int *)left > 0 ? 0 : -1;
+    size_t used = strlen(ranges);
+    (void)snprintf((char *)ranges + used, TEXT_MAX - used, "%lld-%lld ",
+                   (long long)range.first, (long long)range.last);
+    return 0;
 }
 
-static void a_failed_use_is_the_last(void **state)
+static void list_is(const char *path, const struct list_row *row,
+                    const char *name)
 {
+    struct capture capture;
     static const struct pool none = {.count = 0};
-    static const char input[] = "1 5 2 x";
-    struct operand list[] = {{.kind = OPERAND_INPUT, .path = "-"},
-                             {.kind = OPERAND_DEAL, .range = {3, 3}}};
-    struct operands operands = {.list = list, .count = COUNT_OF(list)};
-    int left = 2;
-    feed_input(input, strlen(input));
-    assert_int_equal(source_each(&operands, &none, fails_at_zero, &left), -1);
-    assert_int_equal(left, 0);
+    struct operand operand = {.kind = row->kind, .path = path};
+    struct operands operands = {.list = &operand, .count = 1};
+    char ranges[TEXT_MAX] = "", errors[CAPTURE_MAX];
+    char expected[CAPTURE_MAX] = "";
+    if (row->errors != NULL)
+        (void)snprintf(expected, sizeof expected, "freecell-deal: %s%s", name,
+                       row->errors);
+    capture_start(&capture);
+    int end = source_each(&operands, &none, append, ranges);
+    assert_string_equal(capture_stop(&capture, errors), expected);
+    assert_string_equal(ranges, row->ranges);
+    assert_int_equal(end, row->errors != NULL ? -1 : 0);
 }
 
-static void what_is_not_an_operand_has_a_reason(void **state)
+static void list_is_read(void **state)
 {
-    struct operand operand;
-    assert_string_equal(operand_parse("12x", &operand),
-                        "not a number or a range FIRST-LAST");
-    assert_string_equal(operand_parse("--", &operand), "no such deal");
+    const struct list_row *row = *state;
+    folder_put("list", row->text);
+    list_is("list", row, "list");
+    feed_input(row->text, strlen(row->text));
+    list_is("-", row, "standard input");
+}
+
+static void a_list_in_utf_16_is_read(void **state)
+{
+    static const char text[] =
+        "\xFE\xFF\0006\0001\0007\000\n\000#\046\146\000\n"
+        "\0001\0009\000x";
+    static const struct list_row row = {
+        .ranges = "617-617 ",
+        .errors = ":3:1: invalid deal '19x': " NO_NUMBER,
+        .kind = OPERAND_FILE,
+    };
+    feed_input(text, sizeof text - 1);
+    list_is("-", &row, "standard input");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_failed_use_is_the_last),
-        cmocka_unit_test(what_is_not_an_operand_has_a_reason),
+        cmocka_unit_test(a_list_in_utf_16_is_read),
     };
     return RUN_ROWS(rows, operands_are) +
+           RUN_ROWS_WITHIN(lists, list_is_read, folder_enter, folder_leave) +
            cmocka_run_group_tests(tests, NULL, NULL);
 }

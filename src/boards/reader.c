@@ -1,0 +1,456 @@
+#include "boards/reader.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/*
+ * The fewest different cards that must be a board: a list of moves has 25 at
+ * most, columns 1 to 8 to suits C, D and H, and `ah`.
+ */
+enum { BOARD_KNOWN_MIN = 26 };
+
+static const char typing[] =
+    "Type cards such as 7D, 10\xE2\x99\xA6 or ?; - takes a line back, q or ^D "
+    "leaves.\n";
+
+/* Whether a person answers a prompt for each line. */
+static bool is_typed(const struct board_reader *reader)
+{
+    return reader->words.characters.input->typed;
+}
+
+static void begin_board(struct board_reader *reader, struct board *board)
+{
+    *board = (struct board){.typed = is_typed(reader), .near = reader->near};
+}
+
+static void report(struct board_reader *reader, const struct board *board)
+{
+    reader->failed |= !is_typed(reader);
+    input_complain(reader->words.characters.input, board->wrong_at, "%s",
+                   board->mistake);
+}
+
+/*
+ * Whether the board waits until its cards can no longer be part of a deal. A
+ * program that sends a board in a usual shape waits for the answer.
+ */
+static bool may_wait(const struct board *board)
+{
+    if (board->typed || board->deal != 0)
+        return false;
+    return board->mistake[0] != '\0' ||
+           (board->off_columns == 0 && !board->rest && !board->game &&
+            !board->columns && board->line_count != 1 &&
+            !board_has_rows(board));
+}
+
+static struct place end_of(const struct board *board)
+{
+    return board->count > 0 ? board->places[board->count - 1] : board->start;
+}
+
+/*
+ * Whether the board is the last one in its other view, or in halves: JSON has
+ * rows and columns, and a page names what its pictures show.
+ */
+static bool is_second_view(struct board_reader *reader,
+                           const struct board *board, bool in_halves)
+{
+    uint8_t cards[FREECELL_CARDS] = {0}; /* in dealing order */
+    if (board->deal != 0)
+        (void)freecell_deal(board->deal, cards);
+    else if (board->columns)
+        freecell_from_columns(board->cards, cards);
+    else
+        memcpy(cards, board->cards, sizeof cards);
+    bool is_view = board->count == FREECELL_CARDS && !board->typed &&
+                   (in_halves || board->columns != reader->last_columns);
+    for (size_t i = 0; i < FREECELL_CARDS; i++) {
+        uint8_t last = reader->last_cards[i];
+        is_view &= cards[i] == last || cards[i] == FREECELL_UNKNOWN ||
+                   last == FREECELL_UNKNOWN;
+    }
+    reader->has_second = is_view && !reader->has_second;
+    reader->last_columns = board->columns;
+    memcpy(reader->last_cards, cards, sizeof cards);
+    return reader->has_second;
+}
+
+/* Queues a board that has ended and was judged. */
+static void queue(struct board_reader *reader, const struct board *board)
+{
+    bool is_wrong = board->mistake[0] != '\0';
+    bool is_doubtful = board_known(board) < BOARD_KNOWN_MIN && !board->rest;
+    if (is_wrong && is_doubtful && reader->doubtful.mistake[0] == '\0')
+        reader->doubtful = *board;
+    if (is_wrong && is_doubtful)
+        return;
+    if (!may_wait(board)) {
+        window_restart(&reader->window);
+        reader->after =
+            board->count == FREECELL_CARDS ? AFTER_WHOLE : AFTER_OTHER;
+    }
+    if (is_wrong || !is_second_view(reader, board, false))
+        reader->queue[reader->queued++] = *board;
+}
+
+/* Ends and judges a board that was not typed. */
+static void end_untyped(struct board_reader *reader, struct board *board)
+{
+    struct board turned;
+    if (board->count + board->off_columns == 0 || board_is_new_deck(board))
+        return;
+    bool is_right = board->mistake[0] == '\0' && board->twice == 0;
+    board_check(board);
+    if (is_right && board->mistake[0] != '\0' && board_turn(board, &turned))
+        *board = turned;
+    board->no_deal = board_known(board) == FREECELL_CARDS;
+    queue(reader, board);
+}
+
+/* Ends a typed board. Wrong lines of it are typed again. */
+static void end_typed(struct board_reader *reader)
+{
+    struct board *board = &reader->board;
+    size_t steps = reader->steps;
+    reader->steps = 0;
+    if (board->count + board->off_columns == 0)
+        return;
+    board_check(board);
+    if (board->mistake[0] != '\0') {
+        report(reader, board);
+        input_drop(reader->words.characters.input);
+        reader->steps =
+            steps > board->wrong_lines ? steps - board->wrong_lines : 0;
+        reader->before[steps] = reader->before[reader->steps];
+    } else {
+        reader->queue[reader->queued++] = *board;
+    }
+}
+
+/* Ends the board, and begins the next one. */
+static void end_board(struct board_reader *reader)
+{
+    struct board *board = &reader->board;
+    if (is_typed(reader))
+        end_typed(reader);
+    else
+        end_untyped(reader, board);
+    if (reader->steps > 0)
+        *board = reader->before[reader->steps];
+    else
+        begin_board(reader, board);
+}
+
+/* Adds the line to the board, of foundations or free cells or of cards. */
+static void add_line(struct board_reader *reader)
+{
+    struct board *board = &reader->board;
+    const struct line *line = &reader->line;
+    bool is_game = line_is_game(line);
+    if (is_game && reader->after > AFTER_OTHER && line->cards == 0 &&
+        board->count == 0)
+        return; /* it belongs to the deal before */
+    if (board->start.line == 0)
+        board->start = line->place;
+    board->may_end |= is_game && board->line_count > 0;
+    if (is_game)
+        board_add_game_line(board, line);
+    else
+        board_add_line(board, line);
+}
+
+/* Ends a board where a deal begins. */
+static void cut_board(struct board_reader *reader, struct board board)
+{
+    board_cut(&board, reader->window.deal.place);
+    end_untyped(reader, &board);
+}
+
+/*
+ * Queues a deal that the window found, unless it is a second view. What stands
+ * before its first card is judged as if the text ended there.
+ */
+static void take_deal(struct board_reader *reader)
+{
+    const struct window_deal deal = reader->window.deal;
+    struct board *board = &reader->board;
+    if (reader->queued > 0 &&
+        !place_is_before(end_of(&reader->queue[0]), deal.place)) {
+        reader->queued = 0;
+        cut_board(reader, reader->queue[0]);
+    }
+    line_cut(&reader->line, deal.place);
+    if (reader->line.cards > 0)
+        add_line(reader);
+    cut_board(reader, *board);
+    begin_board(reader, board);
+    board->deal = deal.number;
+    board->columns = deal.by_columns;
+    board->count = FREECELL_CARDS;
+    board->start = deal.place;
+    if (!is_second_view(reader, board, deal.in_halves))
+        reader->queue[reader->queued++] = *board;
+    begin_board(reader, board);
+    reader->steps = 0;
+    reader->after = IN_DEAL;
+    reader->line = (struct line){.label = LABEL_NONE};
+}
+
+/* Whether a word is an empty place in the line in which a deal ended. */
+static bool belongs_to_deal(struct board_reader *reader,
+                            const struct word *word)
+{
+    bool is_empty = word->kind == WORD_NULL || word->kind == WORD_MARK ||
+                    word->kind == WORD_MAYBE_UNKNOWN ||
+                    (word->kind == WORD_CARD && word->card == FREECELL_UNKNOWN);
+    if (reader->after == IN_DEAL && word->kind >= WORD_CARD && !is_empty &&
+        word->kind != WORD_NAME)
+        reader->after = AFTER_OTHER;
+    return reader->after == IN_DEAL && is_empty;
+}
+
+/* Asks a person for the next line by its name. */
+static void ask(const struct board *board)
+{
+    char prompt[40];
+    (void)snprintf(prompt, sizeof prompt,
+                   "%s %zu: ", board_has_columns(board) ? "column" : "row",
+                   board->line_count + 1);
+    message_prompt(prompt);
+}
+
+/* Reads on to the end of a line, or of a deal. Returns whether a deal ended. */
+static bool read_line(struct board_reader *reader)
+{
+    struct word word;
+    if (is_typed(reader) && !reader->in_line)
+        ask(&reader->board);
+    reader->in_line = true;
+    while (words_next(&reader->words, &word), word.kind < WORD_LINE_END) {
+        reader->has_words |= word.kind != WORD_MARK;
+        if (window_see(&reader->window, &word))
+            return true;
+        if (!word.in_tag && !belongs_to_deal(reader, &word))
+            line_add(&reader->line, &word);
+    }
+    reader->in_line = false;
+    reader->end = word.kind;
+    if (reader->after == IN_DEAL)
+        reader->after = AFTER_DEAL;
+    reader->has_words |= reader->words.characters.has_tags;
+    line_end(&reader->line);
+    return false;
+}
+
+/* What a line is for boards. */
+enum line_kind {
+    LINE_RULE,  /* only marks */
+    LINE_EMPTY, /* or the label of a column alone */
+    LINE_TITLE, /* not part of a board: it ends one */
+    LINE_GAME,  /* of foundations or free cells */
+    LINE_CARDS, /* perhaps with other words */
+};
+
+/* Whether a line alone is enough to begin a board. */
+static bool begins_board(const struct line *line)
+{
+    return line->cards >= BOARD_LINE_MIN || (line->cards >= 2 && line->rest) ||
+           (line->label == LABEL_COLUMN && line->others == 0 &&
+            (line->cards > 0 || line->rest));
+}
+
+/* What a line without cards is. */
+static enum line_kind kind_of_words(const struct board_reader *reader)
+{
+    const struct line *line = &reader->line;
+    bool typed = is_typed(reader);
+    if (line->others > line->marks || (line->label == LABEL_TITLE && !typed))
+        return LINE_TITLE;
+    if (line->label == LABEL_COLUMN && reader->board.game)
+        return LINE_CARDS; /* an empty column */
+    return line->label == LABEL_COLUMN && !typed ? LINE_EMPTY : LINE_RULE;
+}
+
+static enum line_kind kind_of_line(const struct board_reader *reader)
+{
+    const struct line *line = &reader->line;
+    const struct board *board = &reader->board;
+    bool typed = is_typed(reader);
+    bool begun = board->line_count > 0 || board->game || typed;
+    bool is_sigh = line->rest && line->cards == 1 && !typed &&
+                   line->label != LABEL_COLUMN; /* `Ah ...` */
+    if (reader->end == WORD_EMPTY_LINE)
+        return LINE_EMPTY;
+    if (line_is_game(line))
+        return line->others == 0 ? LINE_GAME : LINE_TITLE;
+    if (line->cards == 0 && !line->rest)
+        return kind_of_words(reader);
+    if (reader->after == AFTER_DEAL && line->known == 0 && line->others == 0)
+        return LINE_RULE; /* empty places */
+    if (is_sigh || (line->others > 0 && line->others >= line->cards))
+        return LINE_TITLE;
+    return begun || begins_board(line) ? LINE_CARDS : LINE_TITLE;
+}
+
+/*
+ * Whether a line of foundations or free cells, which has come below the cards
+ * of a board, belongs to the next one.
+ */
+static bool is_of_next(const struct board *board, const struct line *line)
+{
+    bool has_any = (board->labels >> line->label & 1) != 0 || board->rest ||
+                   board->unknown > 0 || board->twice > 0;
+    for (size_t i = 0; i < line->cards && i < FREECELL_CARDS; i++) {
+        uint8_t card = line->card[i].card;
+        has_any |=
+            card != FREECELL_UNKNOWN && board->first_place[card].line > 0;
+    }
+    return has_any;
+}
+
+/* Whether the board ends before this line. */
+static bool ends_before(const struct board_reader *reader, enum line_kind kind)
+{
+    const struct board *board = &reader->board;
+    const struct line *line = &reader->line;
+    if (is_typed(reader) || board->line_count == 0 || kind == LINE_EMPTY ||
+        kind == LINE_RULE)
+        return false;
+    if (kind == LINE_GAME)
+        return is_of_next(board, line);
+    return board->may_end || (kind == LINE_CARDS &&
+                              line->cards + line->between >= FREECELL_CARDS);
+}
+
+/* Takes an empty line. Returns whether it ends the board. */
+static bool take_empty(struct board_reader *reader)
+{
+    struct board *board = &reader->board;
+    bool is_known = !board->rest && board->unknown == 0;
+    bool is_game = board->game && is_known && !board->may_end;
+    bool is_double = board->count >= BOARD_LINE_MIN && !board->joined &&
+                     !board->rest && board->twice == 0 &&
+                     board->mistake[0] == '\0';
+    board->since_empty = 0;
+    if (reader->after == AFTER_DEAL)
+        reader->after = AFTER_WHOLE;
+    if (is_typed(reader))
+        return true;
+    if (is_game && board->line_count == 0)
+        board->lines_above++;
+    else if (is_game && !board->columns && board->line_count < FREECELL_COLUMNS)
+        board_add_line(board, &reader->line); /* an empty column */
+    else if (board->line_count > 0 && is_known && !is_double)
+        board->may_end = true; /* free cells may come */
+    else
+        return board->line_count > 0 && !is_double;
+    return false;
+}
+
+/* Takes a line of marks. Returns whether it ends the board. */
+static bool take_rule(struct board *board)
+{
+    board->since_rule = 0;
+    return board->rest || board->unruled;
+}
+
+/* Takes what a person types that is not a line of cards. */
+static void take_typed_words(struct board_reader *reader, enum line_kind kind)
+{
+    const struct line *line = &reader->line;
+    if (kind == LINE_RULE && line->label == LABEL_BULLET && reader->steps > 0)
+        reader->board = reader->before[--reader->steps]; /* `-` */
+    if (kind != LINE_TITLE || (line->others > 1 && reader->steps == 0))
+        return;
+    if (line->others == 1 && line->cards == 0 &&
+        line->first_other.length == 1 && line->first_other.text[0] == 'q') {
+        reader->end = WORD_TEXT_END;
+        return;
+    }
+    message_prompt(typing);
+    if (reader->steps > 0)
+        input_drop(reader->words.characters.input);
+}
+
+/* Uses a line. Returns whether the board ends with it. */
+static bool use_line(struct board_reader *reader, enum line_kind kind)
+{
+    struct board *board = &reader->board;
+    bool typed = is_typed(reader);
+    if (typed && kind < LINE_GAME)
+        take_typed_words(reader, kind);
+    if (typed && kind >= LINE_GAME && reader->steps + 1 < READER_UNDO)
+        reader->before[reader->steps++] = *board;
+    if (kind == LINE_TITLE || kind == LINE_CARDS)
+        reader->after = AFTER_OTHER;
+    switch (kind) {
+    case LINE_RULE:
+        return !typed && take_rule(board);
+    case LINE_EMPTY:
+        return take_empty(reader);
+    case LINE_TITLE:
+        return !typed;
+    case LINE_GAME:
+    case LINE_CARDS:
+        add_line(reader);
+    }
+    bool is_rest = kind == LINE_CARDS && reader->line.cards == 0 &&
+                   reader->line.rest; /* of the board */
+    return board_is_full(board) || is_rest ||
+           (typed && (board->rest || board->mistake[0] != '\0'));
+}
+
+/* Reads a line and uses it, or up to the end of a deal. */
+static void take_line(struct board_reader *reader)
+{
+    if (read_line(reader)) {
+        take_deal(reader);
+        return;
+    }
+    if (ends_before(reader, kind_of_line(reader)))
+        end_board(reader);
+    bool ends = use_line(reader, kind_of_line(reader));
+    reader->line = (struct line){.label = LABEL_NONE};
+    if (ends || reader->end == WORD_TEXT_END)
+        end_board(reader);
+}
+
+/* Whether the first board of the queue is to be answered or reported now. */
+static bool is_due(const struct board_reader *reader)
+{
+    const struct board *board = &reader->queue[0];
+    bool ended = reader->end == WORD_TEXT_END;
+    return reader->queued > 1 ||
+           (reader->queued > 0 &&
+            (ended || !may_wait(board) ||
+             !window_reaches(&reader->window, end_of(board))));
+}
+
+bool board_read(struct board_reader *reader, struct board *board)
+{
+    if (reader->end == 0)
+        begin_board(reader, &reader->board);
+    while (reader->queued > 0 || reader->end != WORD_TEXT_END) {
+        if (!is_due(reader)) {
+            take_line(reader);
+            continue;
+        }
+        *board = reader->queue[0];
+        reader->queued--;
+        memmove(reader->queue, reader->queue + 1,
+                reader->queued * sizeof *board);
+        reader->has_answer |= board->mistake[0] == '\0';
+        if (board->mistake[0] == '\0')
+            return true;
+        report(reader, board);
+    }
+    if (is_typed(reader))
+        message_prompt("\n"); /* the cursor is after the question */
+    else if (!reader->has_answer && !reader->failed &&
+             reader->doubtful.mistake[0] != '\0')
+        report(reader, &reader->doubtful);
+    reader->doubtful.mistake[0] = '\0';
+    return false;
+}

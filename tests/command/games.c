@@ -1,0 +1,259 @@
+/* Games that are played here, at random, are their deals. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/batch.h"
+#include "support/folder.h"
+#include "support/random.h"
+#include "support/reference.h"
+#include "support/test.h"
+
+enum { CELLS = 4, PILES = FREECELL_COLUMNS + CELLS, GAMES = 120 };
+enum { TEXT_MAX = 2000 };
+
+/* The columns and then the free cells; of foundations, the heights. */
+struct game {
+    size_t lengths[PILES], heights[FREECELL_SUITS];
+    uint8_t piles[PILES][FREECELL_CARDS];
+};
+
+static void begin(struct game *game, int64_t number)
+{
+    uint8_t cards[FREECELL_CARDS];
+    reference_deal(number, cards);
+    memset(game, 0, sizeof *game);
+    for (size_t i = 0; i < FREECELL_CARDS; i++)
+        game->piles[i % 8][game->lengths[i % 8]++] = cards[i];
+}
+
+/* Whether one card follows another: one rank lower and of the other color. */
+static bool follows(uint8_t card, uint8_t under)
+{
+    bool red = card % 4 == 1 || card % 4 == 2;
+    bool red_under = under % 4 == 1 || under % 4 == 2;
+    return card / 4 + 1 == under / 4 && red != red_under;
+}
+
+/* Moves the last card of a pile to another, or home, if the rules allow it. */
+static void move(struct game *game, size_t from, size_t to)
+{
+    if (game->lengths[from] == 0)
+        return;
+    uint8_t card = game->piles[from][game->lengths[from] - 1];
+    size_t length = to < PILES ? game->lengths[to] : 0;
+    if (to == PILES && game->heights[card % 4] == card / 4) {
+        game->heights[card % 4]++;
+        game->lengths[from]--;
+    } else if (to < PILES &&
+               (length == 0 || (to < FREECELL_COLUMNS &&
+                                follows(card, game->piles[to][length - 1])))) {
+        game->piles[to][game->lengths[to]++] = card;
+        game->lengths[from]--;
+    }
+}
+
+/* Tries that many moves; of some games only those between columns. */
+static void play(struct game *game, struct random *random, uint64_t tries)
+{
+    size_t last = random_in(random, 0, 3) == 0 ? FREECELL_COLUMNS - 1 : PILES;
+    for (; tries > 0; tries--)
+        move(game, random_in(random, 0, last == PILES ? PILES - 1 : last),
+             random_in(random, 0, last));
+}
+
+/* The cards that cannot have moved: see the manual. */
+static size_t count_sure(const struct game *game)
+{
+    size_t count = 0;
+    for (size_t column = 0; column < FREECELL_COLUMNS; column++) {
+        size_t sure = game->lengths[column];
+        while (sure > 1 && follows(game->piles[column][sure - 1],
+                                   game->piles[column][sure - 2]))
+            sure--;
+        count += sure > 1 ? sure : 0;
+    }
+    return count;
+}
+
+/* Whether a wrong deal has so many cards by chance once in 1000 games. */
+static bool are_too_few(size_t sure, double deals)
+{
+    double boards = 1;
+    for (size_t i = 0; i < sure; i++)
+        boards *= (double)(FREECELL_CARDS - i);
+    return boards < 1000 * deals;
+}
+
+/* How a game is written: its lines of other cards, and its columns. */
+static const struct form {
+    bool rows, below;
+    const char *format; /* of a column's label, or of a card in a row */
+} forms[] = {
+    {false, false, ": "}, {false, true, "C%zu: "},  {false, false, ""},
+    {false, true, ""},    {false, false, "%zu: "},  {true, false, "%-3s"},
+    {true, true, "%-5s"}, {true, false, "  %-2s "}, {true, false, "%s\t"},
+};
+
+/* Ends a line without blanks. Returns the end of the text. */
+static char *end_line(char *begin, char *text)
+{
+    while (text > begin && (text[-1] == ' ' || text[-1] == '\t'))
+        text--;
+    *text = '\n';
+    return text + 1;
+}
+
+static void name_card(const struct game *game, size_t pile, size_t at,
+                      char name[16])
+{
+    static const struct reference_style style = {false, FREECELL_ASCII, false};
+    name[0] = '\0';
+    if (at < game->lengths[pile])
+        reference_name(game->piles[pile][at], &style, name);
+}
+
+static char *write_others(char *text, const struct game *game)
+{
+    char name[16], *begin = text;
+    text += sprintf(text, "Foundations:");
+    for (int suit = 0; suit < FREECELL_SUITS; suit++)
+        text += sprintf(text, " %c-%c", "CDHS"[suit],
+                        "0A23456789TJQK"[game->heights[suit]]);
+    text = end_line(begin, text);
+    begin = text;
+    text += sprintf(text, "Freecells:");
+    for (size_t i = FREECELL_COLUMNS; i < PILES; i++) {
+        name_card(game, i, 0, name);
+        text += sprintf(text, " %3s", name);
+    }
+    return end_line(begin, text);
+}
+
+/* Writes a line per column, or per row as on a screen. */
+static char *write_columns(char *text, const struct game *game,
+                           const size_t order[FREECELL_COLUMNS],
+                           const struct form *form)
+{
+    size_t lines = form->rows ? FREECELL_CARDS : FREECELL_COLUMNS;
+    size_t cells = form->rows ? FREECELL_COLUMNS : FREECELL_CARDS;
+    char name[16];
+    for (size_t i = 0; i < lines; i++) {
+        char *begin = text;
+        if (!form->rows)
+            text += sprintf(text, form->format, i + 1);
+        for (size_t j = 0; j < cells; j++) {
+            name_card(game, order[form->rows ? j : i], form->rows ? i : j,
+                      name);
+            text += sprintf(text, form->rows ? form->format : "%s ", name);
+        }
+        text = end_line(begin, text);
+        if (form->rows && text == begin + 1)
+            return begin;
+    }
+    return text;
+}
+
+/* What a text must be: its deal, or `?` if that is due. */
+struct answer {
+    int64_t number;
+    bool may_be_deal, may_be_unsure;
+    char text[TEXT_MAX];
+};
+
+/* Without labels, and in rows, a board begins with four cards. */
+static const struct form *pick_form(struct random *random,
+                                    const struct game *game, bool has_others,
+                                    const size_t order[FREECELL_COLUMNS])
+{
+    const struct form *form = &forms[random_in(random, 0, COUNT_OF(forms) - 1)];
+    size_t columns = 0, shortest = FREECELL_CARDS, longest = 0;
+    for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
+        size_t length = game->lengths[i];
+        columns += length > 0;
+        shortest = length < shortest ? length : shortest;
+        longest = length > longest ? length : longest;
+    }
+    bool is_bare = !form->rows && form->format[0] == '\0';
+    if ((form->rows && columns < 4) ||
+        (is_bare && (shortest == 0 || game->lengths[order[0]] < 4)) ||
+        (is_bare && !has_others && (shortest < 6 || longest > 8)))
+        return &forms[0];
+    return form;
+}
+
+/* Plays a deal and writes what is left, perhaps with its columns shuffled. */
+static void make_game(struct random *random, struct answer *answer,
+                      double deals)
+{
+    struct game game;
+    size_t order[FREECELL_COLUMNS] = {0}, off = 0, sure;
+    bool shuffled = random_in(random, 0, 1) == 0;
+    char *text = answer->text;
+    begin(&game, answer->number);
+    play(&game, random, random_in(random, 0, 300));
+    for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
+        size_t at = shuffled ? random_in(random, 0, i) : i;
+        order[i] = order[at];
+        order[at] = i;
+        off += game.lengths[i];
+    }
+    bool has_others = off < FREECELL_CARDS || random_in(random, 0, 1) == 0;
+    const struct form *form = pick_form(random, &game, has_others, order);
+    if (has_others && !form->below)
+        text = write_others(text, &game);
+    text = write_columns(text, &game, order, form);
+    if (has_others && form->below)
+        text = write_others(text, &game);
+    *text = '\0';
+    sure = count_sure(&game);
+    for (size_t i = 0; i < FREECELL_COLUMNS; i++)
+        shuffled = shuffled || (form->rows && game.lengths[i] == 0);
+    answer->may_be_deal = !are_too_few(sure, deals);
+    answer->may_be_unsure = !answer->may_be_deal || (shuffled && sure < 11);
+}
+
+static void games_are_their_deals(int games, int64_t last, const char *options)
+{
+    struct batch batch = {0};
+    static struct answer answers[GAMES];
+    struct random random = random_start();
+    for (int i = 0; i < games; i++) {
+        answers[i].number = (int64_t)random_in(&random, 1, (uint64_t)last - 1);
+        make_game(&random, &answers[i], (double)last);
+        batch_add(&batch, answers[i].text, strlen(answers[i].text));
+    }
+    batch_run(&batch, options);
+    for (int i = 0; i < games; i++) {
+        char number[32];
+        (void)snprintf(number, sizeof number, "%" PRId64 "\n",
+                       answers[i].number);
+        bool is_unsure = strcmp(batch.answers[i], "?\n") == 0;
+        if (is_unsure ? !answers[i].may_be_unsure
+                      : !answers[i].may_be_deal ||
+                            strcmp(batch.answers[i], number) != 0)
+            fail_msg("not deal %s, but %s:\n%s", number, batch.answers[i],
+                     answers[i].text);
+    }
+    free(batch.output);
+}
+
+static void games_of_all_deals_are_found(void **state)
+{
+    games_are_their_deals(GAMES / 5, FREECELL_LAST_DEAL, "");
+}
+
+static void games_of_a_million_deals_are_found(void **state)
+{
+    games_are_their_deals(GAMES, 1000000, "--among=1-1000000");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        FOLDER_TEST(games_of_a_million_deals_are_found),
+        FOLDER_TEST(games_of_all_deals_are_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,240 @@
+/* A slip never makes another deal, and parts of boards keep their places. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/batch.h"
+#include "support/folder.h"
+#include "support/random.h"
+#include "support/reference.h"
+#include "support/test.h"
+
+enum { TEXTS = 400, PARTS = 96, TEXT_MAX = 4 * REFERENCE_MAX };
+
+/* How boards are written; the last two as halves of cards. */
+enum form { FORM_ROWS, FORM_COLUMNS, FORM_LINE, FORM_JSON, FORM_WORDS, FORMS };
+
+static void write_words(const uint8_t cards[FREECELL_CARDS], char *text)
+{
+    static const char *const suits[] = {"clubs", "diamonds", "hearts",
+                                        "spades"};
+    for (int i = 0; i < FREECELL_CARDS; i++)
+        text += sprintf(text, "%d of %s%s", cards[i] / 4 + 1,
+                        suits[cards[i] % 4], i % 8 == 7 ? "\n" : ", ");
+}
+
+/* Writes the cards in this form, in any style. */
+static void write_board(struct random *random, enum form form, int64_t number,
+                        const uint8_t cards[FREECELL_CARDS],
+                        char text[TEXT_MAX])
+{
+    const struct reference_style style = {
+        .columns = form == FORM_COLUMNS,
+        .symbols = (enum freecell_symbols)random_in(random, FREECELL_ASCII,
+                                                    FREECELL_GLYPHS),
+        .ten = random_in(random, 0, 1) == 1};
+    if (form == FORM_LINE)
+        (void)reference_line(number, cards, &style, text);
+    else if (form == FORM_JSON)
+        (void)reference_json(number, cards, style.ten, text);
+    else if (form == FORM_WORDS)
+        write_words(cards, text);
+    else
+        (void)reference_board(cards, &style, text);
+}
+
+/* Puts bytes at a place of the text, instead of some. */
+static void splice(char text[TEXT_MAX], size_t at, size_t removed,
+                   const char *with)
+{
+    size_t length = strlen(with), after = strlen(text + at + removed) + 1;
+    if (at + length + after > TEXT_MAX)
+        return;
+    memmove(text + at + length, text + at + removed, after);
+    memcpy(text + at, with, length);
+}
+
+/* A place where a word begins, or a line. */
+static size_t pick_start(struct random *random, const char *text,
+                         const char *before)
+{
+    size_t at = random_in(random, 0, strlen(text));
+    while (at > 0 && strchr(before, text[at - 1]) == NULL)
+        at--;
+    return at;
+}
+
+/* Puts a byte, a card or a word somewhere, perhaps instead of a byte. */
+static void slip(struct random *random, char text[TEXT_MAX])
+{
+    static const char bytes[] = "0123456789AJQKTXcdhsof?:;#/-*\"'<>[]{} \n\\";
+    static const char *const words[] = {
+        " x ", " ? ", " # ",  " // ", "<b>",     "C1:",    " { ",  "] ",
+        "\n",  " a ", "\n\n", " 7 ",  "\n---\n", "Home: ", " of ", "\nFC: -\n"};
+    static const struct reference_style style = {false, FREECELL_ASCII, false};
+    char byte[2] = {bytes[random_in(random, 0, sizeof bytes - 2)], '\0'};
+    char card[16];
+    reference_name((uint8_t)random_in(random, 0, FREECELL_CARDS - 1), &style,
+                   card);
+    const char *const slips[] = {
+        byte, words[random_in(random, 0, COUNT_OF(words) - 1)], card};
+    if (text[0] != '\0')
+        splice(text, random_in(random, 0, strlen(text) - 1),
+               random_in(random, 0, 1), slips[random_in(random, 0, 2)]);
+}
+
+/* Takes a word or a line, or copies it, and perhaps puts it elsewhere. */
+static void move(struct random *random, char text[TEXT_MAX])
+{
+    bool is_word = random_in(random, 0, 1) == 0;
+    const char *ends = is_word ? " \n,[" : "\n";
+    char taken[TEXT_MAX];
+    size_t at = pick_start(random, text, ends);
+    size_t length = strcspn(text + at, is_word ? " \n,]" : "\n");
+    length += text[at + length] != '\0';
+    memcpy(taken, text + at, length);
+    taken[length] = '\0';
+    if (random_in(random, 0, 2) != 0)
+        splice(text, at, length, "");
+    if (random_in(random, 0, 2) != 0)
+        splice(text, pick_start(random, text, ends), 0, taken);
+}
+
+static void cut_end(struct random *random, char text[TEXT_MAX])
+{
+    text[random_in(random, strlen(text) / 2, strlen(text))] = '\0';
+}
+
+/* Four lines and a rest: so many cards that only one deal has them. */
+static void cut_to_part(char text[TEXT_MAX])
+{
+    for (int line = 0; line < 4; line++)
+        text += strcspn(text, "\n") + 1;
+    (void)strcpy(text, "...\n");
+}
+
+static void make_slips(struct random *random, char text[TEXT_MAX])
+{
+    static void (*const ways[])(struct random *, char *) = {
+        slip, slip, slip, slip, move, move, move, cut_end};
+    for (uint64_t left = random_in(random, 1, 3); left > 0; left--)
+        ways[random_in(random, 0, COUNT_OF(ways) - 1)](random, text);
+}
+
+/* Asserts that all numbers among the answers are this one. */
+static void check_number(const char *answers, int64_t number, const char *text)
+{
+    char wanted[32];
+    size_t length =
+        (size_t)snprintf(wanted, sizeof wanted, "%" PRId64 "\n", number);
+    for (const char *at = answers; *at != '\0'; at = strchr(at, '\n') + 1)
+        if (strncmp(at, wanted, length) != 0 && *at != '?' && *at != 'n')
+            fail_msg("not deal %" PRId64 ", but %s:\n%s", number, answers,
+                     text);
+}
+
+static void slips_never_make_another_deal(const char *options)
+{
+    struct batch batch = {0};
+    static char texts[TEXTS][TEXT_MAX];
+    int64_t numbers[TEXTS];
+    struct random random = random_start();
+    for (int i = 0; i < TEXTS; i++) {
+        uint8_t cards[FREECELL_CARDS];
+        enum form form = (enum form)(i % FORMS);
+        numbers[i] = random_deal(&random, &bands[i % BANDS]);
+        reference_deal(numbers[i], cards);
+        write_board(&random, form, numbers[i], cards, texts[i]);
+        /* Some deals are near to a part of a part by chance. */
+        if (form <= FORM_COLUMNS && options[0] == '\0' && i % 2 == 0)
+            cut_to_part(texts[i]);
+        make_slips(&random, texts[i]);
+        batch_add(&batch, texts[i], strlen(texts[i]));
+    }
+    batch_run(&batch, options);
+    for (int i = 0; i < TEXTS; i++)
+        check_number(batch.answers[i], numbers[i], texts[i]);
+    free(batch.output);
+}
+
+static void a_slip_never_makes_another_deal(void **state)
+{
+    slips_never_make_another_deal("");
+}
+
+static void nor_does_it_if_the_answer_may_be_near(void **state)
+{
+    slips_never_make_another_deal("--near");
+}
+
+/* Asserts that these are deals with the known cards. Returns their count. */
+static size_t check_part(const char *answers,
+                         const uint8_t known[FREECELL_CARDS])
+{
+    size_t count = 0;
+    char *end;
+    for (const char *at = answers; *at != '\0' && *at != 'n'; at = end + 1) {
+        uint8_t cards[FREECELL_CARDS];
+        int64_t number = strtoll(at, &end, 10);
+        assert_true(end > at);
+        reference_deal(number, cards);
+        for (int i = 0; i < FREECELL_CARDS; i++)
+            if (known[i] != FREECELL_UNKNOWN && known[i] != cards[i])
+                fail_msg("%" PRId64 " has another card at %d", number, i);
+        count++;
+    }
+    return count;
+}
+
+/* Picks a few cards of a deal, of which two may be exchanged. */
+static void pick_cards(struct random *random, int64_t number, bool exchanged,
+                       uint8_t known[FREECELL_CARDS])
+{
+    uint8_t cards[FREECELL_CARDS];
+    reference_deal(number, cards);
+    memset(known, FREECELL_UNKNOWN, FREECELL_CARDS);
+    if (exchanged) {
+        known[0] = cards[1];
+        known[1] = cards[0];
+    }
+    for (uint64_t left = random_in(random, 2, exchanged ? 3 : 8); left > 0;
+         left--) {
+        uint64_t at = random_in(random, 2, FREECELL_CARDS - 1);
+        known[at] = cards[at];
+    }
+}
+
+/*
+ * All lines have all their cards, so that their order is certain; but of a
+ * line of 52 cards that no deal has, the columns are tried.
+ */
+static void the_numbers_of_a_part_have_all_its_cards(void **state)
+{
+    struct batch batch = {0};
+    static uint8_t known[PARTS][FREECELL_CARDS];
+    struct random random = random_start();
+    for (int i = 0; i < PARTS; i++) {
+        char text[TEXT_MAX];
+        enum form form = (enum form)(i % FORM_WORDS);
+        int64_t number = (int64_t)random_in(&random, 1, 999999);
+        pick_cards(&random, number, i % 8 < 4 && form != FORM_LINE, known[i]);
+        write_board(&random, form, number, known[i], text);
+        batch_add(&batch, text, strlen(text));
+    }
+    batch_run(&batch, "--among=1-1000000");
+    for (int i = 0; i < PARTS; i++)
+        if (check_part(batch.answers[i], known[i]) == 0)
+            assert_true(i % 8 < 4);
+    free(batch.output);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        FOLDER_TEST(a_slip_never_makes_another_deal),
+        FOLDER_TEST(nor_does_it_if_the_answer_may_be_near),
+        FOLDER_TEST(the_numbers_of_a_part_have_all_its_cards),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,57 @@
+#include "support/batch.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/command.h"
+#include "support/folder.h"
+#include "support/reference.h"
+
+/* Between two texts comes a deal that no test has. */
+#define MARK "1000000"
+
+void batch_add(struct batch *batch, const char *text, size_t length)
+{
+    char name[16];
+    assert_true(batch->count < BATCH_MAX);
+    (void)snprintf(name, sizeof name, "%04zu", batch->count++);
+    FILE *file = fopen(name, "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+}
+
+void batch_run(struct batch *batch, const char *options)
+{
+    static const struct reference_style style = {false, FREECELL_ASCII, false};
+    char script[1000], mark[REFERENCE_MAX];
+    uint8_t cards[FREECELL_CARDS];
+    struct outcome outcome;
+    reference_deal(1000000, cards);
+    folder_put("mark", reference_board(cards, &style, mark));
+    (void)snprintf(script, sizeof script,
+                   "ulimit -n 64\n" /* each file is closed */
+                   "for text in [0-9]*; do set -- \"$@\" $text mark; done\n"
+                   "exec $FREECELL_DEAL_RUNNER \"$0\" -i %s \"$@\"\n",
+                   options);
+    command_run(&(struct command){.program = "sh",
+                                  .arguments = {"-c", script, command_path()},
+                                  .seconds = 300},
+                &outcome);
+    assert_int_equal(outcome.signal, 0);
+    batch->output = outcome.output;
+    free(outcome.errors);
+    char *at = outcome.output;
+    for (size_t i = 0; i < batch->count; i++) {
+        batch->answers[i] = at;
+        while (strncmp(at, MARK "\n", strlen(MARK "\n")) != 0) {
+            at = strchr(at, '\n');
+            assert_non_null(at);
+            at++;
+        }
+        *at = '\0';
+        at += strlen(MARK "\n");
+    }
+    assert_int_equal(*at, '\0');
+}
