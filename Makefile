@@ -1,11 +1,11 @@
 # freecell-deal: `make help` lists the targets. Those for tests and releases are
 # in tests/tests.mk.
 
-## CC AR CPPFLAGS CFLAGS LDFLAGS: also from the environment
-## PREFIX BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR MANDIR MAN3DIR MAN6DIR DOCDIR
-## BASHCOMPDIR ZSHCOMPDIR FISHCOMPDIR: the folders to install to; or, as GNU
-## names them, prefix exec_prefix bindir libdir includedir datarootdir mandir
-## docdir; DESTDIR goes before each
+## Variables: CC AR CPPFLAGS CFLAGS LDFLAGS, also from the environment; folders
+## to install to, PREFIX BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR MANDIR MAN3DIR
+## MAN5DIR MAN6DIR DOCDIR BASHCOMPDIR ZSHCOMPDIR FISHCOMPDIR, or as GNU names
+## them prefix exec_prefix bindir libdir includedir datarootdir mandir docdir;
+## DESTDIR goes before each
 prefix = /usr/local
 exec_prefix = $(PREFIX)
 bindir = $(exec_prefix)/bin
@@ -23,6 +23,7 @@ INCLUDEDIR = $(includedir)
 PKGCONFIGDIR = $(LIBDIR)/pkgconfig
 MANDIR = $(mandir)
 MAN3DIR = $(MANDIR)/man3
+MAN5DIR = $(MANDIR)/man5
 MAN6DIR = $(MANDIR)/man6
 DOCDIR = $(docdir)
 BASHCOMPDIR = $(datarootdir)/bash-completion/completions
@@ -33,147 +34,148 @@ FISHCOMPDIR = $(datarootdir)/fish/vendor_completions.d
 VERSION := $(shell sed -n 's/.*_VERSION "\(.*\)"/\1/p' include/freecell_deal.h)
 SHARED = libfreecell-deal.so.$(VERSION)
 SONAME = libfreecell-deal.so.$(firstword $(subst ., ,$(VERSION)))
-MACHINE := $(shell $(CC) -dumpmachine 2>/dev/null)
 
 # A text as one word for the shell.
 quote = '$(subst ','\'',$(1))'
 
-# Empty unless compiler and linker make ELF files and know the flags of gcc and
-# GNU ld, as clang and lld do. If it is empty, as with tcc or for Windows, there
-# is no shared library and no hardening.
-ELF = $(shell cat build/elf 2>/dev/null)
+# What is out of date is built for install as it was built before.
+-include $(if $(filter-out install uninstall,$(or $(MAKECMDGOALS),all)),, \
+	$(wildcard build/flags))
 
-# Hardening that costs no measurable time. It is part of the default flags only:
-# CFLAGS from the user replace it.
+# What the compiler says of itself. A shared library and hardening need ELF, and
+# flags of gcc and clang that tcc lacks.
+MACROS := $(shell $(CC) -dM -E -x c /dev/null 2>/dev/null)
+TCC := $(filter __TINYC__,$(MACROS))
+ELF := $(if $(TCC),,$(filter __ELF__,$(MACROS)))
+
+# Hardening that costs no measurable time; CFLAGS from the user replace it.
 HARDEN = $(if $(ELF),-fPIE -fstack-protector-strong -U_FORTIFY_SOURCE \
 	-D_FORTIFY_SOURCE=2)
-HARDEN_LINK = $(if $(ELF),-pie $(RELRO))
-RELRO = -Wl,-z,relro,-z,now
-EXPORTS = -Wl,--version-script=src/lib/exports.map
+HARDEN_LINK = $(if $(ELF),-pie -z relro -z now)
 
 CFLAGS ?= -O2 -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(HARDEN)
 LDFLAGS ?= $(if $(filter file,$(origin CFLAGS)),$(HARDEN_LINK))
 
 # Windows lacks parts of POSIX; it knows programs by the suffix .exe.
-ifneq (,$(findstring mingw,$(MACHINE)))
-WINDOWS = build/windows/posix.o
-PLATFORM = -Isrc/windows -include src/windows/posix.h
-EXE = .exe
-else
-PLATFORM = -D_FILE_OFFSET_BITS=64
-endif
+WINDOWS := $(filter __MINGW32__,$(MACROS))
+EXE = $(WINDOWS:%=.exe)
+PLATFORM = $(if $(WINDOWS),-Isrc/windows -include src/windows/posix.h, \
+	-D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64)
 
-# Record each object's headers; tcc lacks -MMD and -MP.
-DEPENDENCIES = $(if $(findstring tcc,$(CC)),,-MMD -MP)
 # Flags that the code needs, before those of the user.
 LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc $(PLATFORM)
-COMPILE = $(CC) $(LANGUAGE) $(DEPENDENCIES) $(CPPFLAGS) $(CFLAGS)
+COMPILE = $(CC) $(LANGUAGE) $(if $(TCC),,-MMD -MP) $(CPPFLAGS) $(CFLAGS)
 LINK = $(CC) $(CFLAGS) $(LDFLAGS)
-# Some flags are for programs only.
-LINK_SHARED = $(CC) $(CFLAGS) -shared -Wl,-soname,$(SONAME) $(EXPORTS) \
-	$(filter-out -pie -no-pie -static -static-pie,$(LDFLAGS))
 
 LIB_OBJECTS = $(patsubst src/%.c,build/%.o,$(wildcard src/lib/*.c))
 PIC_OBJECTS = $(LIB_OBJECTS:build/lib/%=build/pic/%)
-CMD_OBJECTS = $(patsubst src/%.c,build/%.o, \
-	$(wildcard src/io/*.c src/deals/*.c src/boards/*.c src/cmd/*.c)) $(WINDOWS)
+CMD_OBJECTS = $(patsubst src/%.c,build/%.o,$(wildcard src/io/*.c src/deals/*.c \
+	src/boards/*.c src/cmd/*.c $(WINDOWS:%=src/windows/*.c)))
 
 all: ## build the command and the library; the default
-all: build/freecell-deal$(EXE) build/libfreecell-deal.a build/$(SHARED)
+all: build/freecell-deal$(EXE) build/libfreecell-deal.a $(ELF:%=build/$(SHARED))
+	$(if $(ELF),,@echo 'no shared library: $(CC) is not gcc or clang for ELF')
 
 build/freecell-deal$(EXE): $(CMD_OBJECTS) build/libfreecell-deal.a
-	@rm -f build/freecell-deal build/freecell-deal.exe
 	$(LINK) -o $@ $(CMD_OBJECTS) build/libfreecell-deal.a $(LDLIBS)
 
 build/libfreecell-deal.a: $(LIB_OBJECTS)
 	@rm -f $@
 	$(AR) rc $@ $(LIB_OBJECTS)
 
+# Some flags are for programs only.
 build/$(SHARED): $(PIC_OBJECTS) src/lib/exports.map
-	$(if $(ELF),$(LINK_SHARED) -o $@ $(PIC_OBJECTS) $(LDLIBS), \
-		@rm -f $@; echo 'no shared library: $(CC) does not make ELF files')
+	$(CC) $(filter-out -pie -no-pie -static -static-pie,$(CFLAGS) $(LDFLAGS)) \
+		-shared -Wl,-soname,$(SONAME) -Wl,--version-script=src/lib/exports.map \
+		-o $@ $(PIC_OBJECTS) $(LDLIBS)
 
-build/pic/%.o: src/lib/%.c build/elf
+# Its functions and its memory are the exports; it imports nothing.
+wasm: build/freecell-deal.wasm ## build the library for web pages, by clang and lld
+build/freecell-deal.wasm: $(wildcard src/lib/*.[ch] src/web/*.h include/*.h)
 	@mkdir -p $(@D)
-	$(COMPILE) -fPIC -c -o $@ $<
+	clang --target=wasm32 -std=c11 -O2 -Wall -Wextra -Wpedantic -Wconversion \
+		-mbulk-memory -ffreestanding -nostdlib -fvisibility=default \
+		-Isrc/web -Iinclude -Isrc -o $@ src/lib/*.c \
+		-Wl,--no-entry,--export-dynamic,--export=__heap_base,--strip-all
 
-build/%.o: src/%.c build/elf
+build/pic/%.o: src/lib/%.c build/flags
+	@mkdir -p $(@D)
+	$(COMPILE) -fPIC -fvisibility=default -c -o $@ $<
+
+build/%.o: src/%.c build/flags
 	@mkdir -p $(@D)
 	$(COMPILE) -c -o $@ $<
 
-build/elf: build/flags
-	@echo 'int main(void) { volatile char a[9] = {__ELF__}; return a[8]; }' | \
-		$(CC) -fPIE -fstack-protector-strong -pie $(RELRO) $(EXPORTS) \
-		-x c -o build/probe - >build/probe.log 2>&1 && echo yes >$@ || : >$@
-
-# Other flags make other objects: all are built again when they change.
-build/flags: FLAGS = $(COMPILE) $(LDFLAGS) $(LDLIBS)
-build/flags: ELF =
+# How all is built: if that changes, or a source is gone, all is built again.
+FLAGS = $(foreach name,CC AR CPPFLAGS CFLAGS LDFLAGS LDLIBS,$(call quote,$(name) \
+	= $(subst $$,$$$$,$($(name))))) '\# $(LANGUAGE) $(LIB_OBJECTS) $(CMD_OBJECTS)'
 build/flags: always
 	@mkdir -p $(@D)
-	@echo $(call quote,$(FLAGS)) | cmp -s - $@ || echo $(call quote,$(FLAGS)) >$@
+	@printf '%s\n' $(FLAGS) | cmp -s - $@ || { \
+		[ ! -e $@ ] || echo 'building all again: with other flags or sources'; \
+		printf '%s\n' $(FLAGS) >$@; }
 
 # The other functions that the manual page freecell_deal describes.
 PAGES = $(filter-out freecell_deal, \
 	$(shell sed -n 's/^ *\(free.*\);/\1/p' src/lib/exports.map))
 
-# All that is installed: mode, file, folder and name. Files of build/ may be
-# missing: what was built is installed.
+# All that is installed: how, what, the folder, and there the name.
+PROGRAM = $(INSTALL) -m 755
+DATA = $(INSTALL) -m 644
+PC = VERSION=$(VERSION) PREFIX=$(call quote,$(PREFIX)) \
+	INCLUDEDIR=$(call quote,$(INCLUDEDIR)) LIBDIR=$(call quote,$(LIBDIR)) sh
 define for_each_file
-$(call $(1),755,build/freecell-deal,BINDIR,freecell-deal)
-$(call $(1),755,build/freecell-deal.exe,BINDIR,freecell-deal.exe)
-$(call $(1),644,build/libfreecell-deal.a,LIBDIR,libfreecell-deal.a)
-$(call $(1),755,build/$(SHARED),LIBDIR,$(SHARED))
-$(call $(1),link,$(SHARED),LIBDIR,$(SONAME))
-$(call $(1),link,$(SONAME),LIBDIR,libfreecell-deal.so)
-$(call $(1),644,include/freecell_deal.h,INCLUDEDIR,freecell_deal.h)
-$(call $(1),644,src/lib/freecell-deal.pc.sh,PKGCONFIGDIR,freecell-deal.pc)
-$(call $(1),644,man/freecell_deal.3,MAN3DIR,freecell_deal.3)
-$(foreach name,$(PAGES),$(call $(1),644,man/page.sh,MAN3DIR,$(name).3) && )true
-$(call $(1),644,man/freecell-deal.6,MAN6DIR,freecell-deal.6)
-$(call $(1),644,LICENSE,DOCDIR,LICENSE)
-$(call $(1),644,src/completion/freecell-deal.bash,BASHCOMPDIR,freecell-deal)
-$(call $(1),644,src/completion/_freecell-deal,ZSHCOMPDIR,_freecell-deal)
-$(call $(1),644,src/completion/freecell-deal.fish,FISHCOMPDIR,freecell-deal.fish)
+$(call $(1),$(PROGRAM),build/freecell-deal$(EXE),BINDIR,freecell-deal$(EXE))
+$(call $(1),$(DATA),build/libfreecell-deal.a,LIBDIR,libfreecell-deal.a)
+$(if $(WASM),$(call $(1),$(DATA),build/freecell-deal.wasm,LIBDIR,freecell-deal.wasm))
+$(if $(ELF),$(call $(1),$(PROGRAM),build/$(SHARED),LIBDIR,$(SHARED)))
+$(if $(ELF),$(call $(1),ln -sf,$(SHARED),LIBDIR,$(SONAME)))
+$(if $(ELF),$(call $(1),ln -sf,$(SONAME),LIBDIR,libfreecell-deal.so))
+$(call $(1),$(DATA),include/freecell_deal.h,INCLUDEDIR,freecell_deal.h)
+$(call $(1),$(PC),src/lib/freecell-deal.pc.sh,PKGCONFIGDIR,freecell-deal.pc)
+$(call $(1),$(DATA),man/freecell_deal.3,MAN3DIR,freecell_deal.3)
+$(foreach page,$(PAGES),$(call $(1),ln -sf,freecell_deal.3,MAN3DIR,$(page).3) &&) :
+$(call $(1),$(DATA),man/freecell-boards.5,MAN5DIR,freecell-boards.5)
+$(call $(1),$(DATA),man/freecell-deal.6,MAN6DIR,freecell-deal.6)
+$(call $(1),$(DATA),LICENSE,DOCDIR,LICENSE)
+$(call $(1),$(DATA),src/completion/freecell-deal.bash,BASHCOMPDIR,freecell-deal)
+$(call $(1),$(DATA),src/completion/_freecell-deal,ZSHCOMPDIR,_freecell-deal)
+$(call $(1),$(DATA),src/completion/freecell-deal.fish,FISHCOMPDIR,freecell-deal.fish)
 endef
+folder = $(if $(filter /%,$(firstword $(2))),$(call quote,$(DESTDIR)$(2)), \
+	$(error $(1) is not an absolute path: $(2)))
 place = $(call quote,$(DESTDIR)$($(3))/$(4))
-put = $(if $(filter link,$(1)),[ ! -e build/$(SHARED) ] || ln -sf $(2) $(place), \
-	$(if $(filter %.sh,$(2)),$(call put_output,$(1),$(2),$(3),$(4)), \
-	$(if $(filter build/%,$(2)),[ ! -e $(2) ] || )$(INSTALL) -m $(1) $(2) $(place)))
-put_output = rm -f $(place) && VERSION=$(VERSION) \
-	PREFIX=$(call quote,$(PREFIX)) LIBDIR=$(call quote,$(LIBDIR)) \
-	INCLUDEDIR=$(call quote,$(INCLUDEDIR)) sh $(2) >$(place) && \
-	chmod $(1) $(place)
+put = $(1) $(2) $(place)
 remove = rm -f $(place)
 
-install: built ## install below PREFIX, building first if needed
-	$(INSTALL) -d $(foreach folder,BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR \
-		MAN3DIR MAN6DIR DOCDIR BASHCOMPDIR ZSHCOMPDIR FISHCOMPDIR, \
-		$(call quote,$(DESTDIR)$($(folder))))
+# What root builds belongs to the owner of the tree. The module for web pages is
+# installed if it was built.
+WASM = $(wildcard build/freecell-deal.wasm)
+install: all $(WASM) ## install below PREFIX, building first if needed
+	umask 022 && mkdir -p $(foreach name,BINDIR LIBDIR INCLUDEDIR \
+		PKGCONFIGDIR MAN3DIR MAN5DIR MAN6DIR DOCDIR BASHCOMPDIR \
+		ZSHCOMPDIR FISHCOMPDIR,$(call folder,$(name),$($(name))))
 	$(call for_each_file,put)
+	@[ "$$(id -u)" -ne 0 ] || chown -R "$$(ls -nd . | \
+		awk '{ print $$3 ":" $$4 }')" build 2>/dev/null || :
 
+uninstall: WASM = yes
 uninstall: ## remove it again, and older versions of the library
 	$(call for_each_file,remove)
-	rm -f $(call quote,$(DESTDIR)$(LIBDIR))/libfreecell-deal.so.*
-	rmdir $(call quote,$(DESTDIR)$(DOCDIR)) 2>/dev/null || true
+	rm -f $(call quote,$(DESTDIR)$(LIBDIR))/libfreecell-deal.so*
+	$(if $(filter %/freecell-deal,$(lastword $(DOCDIR))), \
+		rmdir $(call quote,$(DESTDIR)$(DOCDIR)) 2>/dev/null || :)
 
-# Installing rebuilds nothing. What must be built belongs to the tree's owner,
-# even if root installs.
-built: $(filter all,$(MAKECMDGOALS))
-	@[ -e build/libfreecell-deal.a ] && \
-		{ [ -e build/freecell-deal ] || [ -e build/freecell-deal.exe ]; } || \
-		{ $(MAKE) all && { chown -R "$$(ls -nd . | \
-			awk '{ print $$3 ":" $$4 }')" build 2>/dev/null || true; }; }
-
+# Nothing is built while build/ is removed.
+$(if $(filter clean,$(MAKECMDGOALS)),$(eval .NOTPARALLEL:))
 clean: ## remove build/
 	rm -rf build
 
 help: ## list the targets, and then the variables
-	@awk -F ':.*## ' '/^## / { variables = variables substr($$0, 3) "\n" } \
-		/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 } \
-		END { printf "\nVariables:\n%s", variables }' \
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' \
 		Makefile $(wildcard tests/tests.mk)
+	@echo; sed -n 's/^## //p' Makefile
 
-.PHONY: all install uninstall built clean help always
+.PHONY: all wasm install uninstall clean help always
 .SECONDARY:
 -include tests/tests.mk $(wildcard build/*/*.d build/*/*/*.d)

@@ -1,15 +1,11 @@
-# What tests and releases freecell-deal: a part of the Makefile, which builds
-# and installs without it.
+# Tests and releases; the Makefile builds and installs without this part.
 
 MODULES = $(filter-out build/cmd/main.o,$(CMD_OBJECTS))
 TESTS = $(patsubst tests/%.c,build/tests/%, \
 	$(wildcard tests/system/*.c tests/command/*.c tests/unit/*.c))
 TEST_SCRIPTS = $(wildcard tests/system/*.sh)
 TEST_SUPPORT = $(patsubst tests/%.c,build/tests/%.o,$(wildcard tests/support/*.c))
-# GNU make and GNU tar may have other names, and scripts compile as make does.
 TAR = tar
-SCRIPT_ENV = MAKE=$(call quote,$(MAKE)) TAR=$(call quote,$(TAR)) \
-	CC=$(call quote,$(CC)) CFLAGS=$(call quote,$(CFLAGS))
 
 # Each fuzzer twice: over its corpus, and with libFuzzer.
 FUZZERS = $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
@@ -21,7 +17,7 @@ FUZZ_CFLAGS = -g -O1 -fsanitize=fuzzer,address,undefined \
 	-fno-sanitize-recover=all
 FUZZ_SECONDS = 20
 
-BENCHES = $(patsubst tests/bench/%.c,build/bench/%,$(wildcard tests/bench/*.c))
+BENCHES = $(patsubst tests/%.c,build/tests/%,$(wildcard tests/bench/*.c))
 RELEASE = freecell-deal-$(VERSION)
 
 test-deps: ## install what the tests need, by the system's package manager
@@ -32,48 +28,49 @@ check: $(filter test-deps,$(MAKECMDGOALS)) ## run every test
 	@$(MAKE) --no-print-directory -k $(JOBS) $(TOGETHER) $(RESULTS); \
 		tests/tools/sum-results $(RESULTS)
 
-# A program's output. Without -j there are as many jobs as processors; each
-# reports when it ends, in one piece if make can. What takes long begins first.
+# A program's output. Without -j there is one job more than processors, as some
+# wait; each reports when it ends, in one piece if make can. Scripts take longest.
 RESULTS = $(TEST_SCRIPTS:%=build/%.log) $(TESTS:%=%.log) $(REPLAYS:%=%.log)
-JOBS = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(getconf \
-	_NPROCESSORS_ONLN 2>/dev/null || echo 1))
+JOBS = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(getconf \
+	_NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)))
 TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-programs: ## build all that the tests and the bench run, and run nothing
-programs: all $(TESTS) $(REPLAYS) $(BENCHES) build/tests/faults.so
+programs: all $(TESTS) $(REPLAYS) $(BENCHES) build/tests/faults.so ## build the tests without running them
 
 # A runner is a program that runs the command and the tests: valgrind -q, or
 # qemu-s390x. Scripts run what they build by it themselves.
 build/tests/%.log: build/tests/% build/freecell-deal build/tests/faults.so always
 	@tests/tools/run-test $@ $(FREECELL_DEAL_RUNNER) $<
 
+# GNU make and GNU tar may have other names, and scripts compile as make does.
 build/tests/%.sh.log: tests/%.sh all always
 	@mkdir -p $(@D)
-	@$(SCRIPT_ENV) tests/tools/run-test $@ $<
+	@MAKE=$(call quote,$(MAKE)) TAR=$(call quote,$(TAR)) CC=$(call quote,$(CC)) \
+		CFLAGS=$(call quote,$(CFLAGS)) tests/tools/run-test $@ $<
 
 # cmocka passes every test a state, which few use.
-build/tests/%.o: tests/%.c build/elf
+build/tests/%.o: tests/%.c build/flags
 	@mkdir -p $(@D)
 	$(COMPILE) -Wno-unused-parameter -Itests -c -o $@ $<
 
-$(TESTS): build/tests/%: build/tests/%.o
+$(TESTS) $(BENCHES): build/tests/%: build/tests/%.o
 $(REPLAYS): build/tests/%: build/tests/fuzz/%.o build/tests/fuzz/replay.o \
 	build/tests/fuzz/support.o
-$(TESTS) $(REPLAYS): $(TEST_SUPPORT) $(MODULES) build/libfreecell-deal.a
+$(TESTS) $(BENCHES) $(REPLAYS): $(TEST_SUPPORT) $(MODULES) build/libfreecell-deal.a
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LDLIBS)
 
 # Loaded into the command by the test of faults; not measured itself.
-build/tests/faults.so: tests/faults/preload.c build/elf
+build/tests/faults.so: tests/faults/preload.c build/flags
 	@mkdir -p $(@D)
 	$(CC) -std=c11 -fPIC -shared -o $@ $< -ldl
 
 # Leaves out tests that only repeat, tests that take memory, rights or standard
 # error from valgrind, and tests of other programs.
 VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
-check-valgrind: ## run them under valgrind: some minutes
+check-valgrind: ## run the tests under valgrind: some minutes
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
 		REPLAYS= TESTS='$(filter-out %/answers %/boards %/browser %/faults \
-		%command/output %/picture %/progress %/prompt %/refusals %/shells \
+		%command/output %/progress %/prompt %/refusals %/shells \
 		%/streams %/typing %/run %unit/identify %unit/find,$(TESTS))'
 
 check-cross: ## the same bytes on other machines, by emulators
@@ -82,18 +79,17 @@ check-cross: ## the same bytes on other machines, by emulators
 check-proof: ## prove the library free of run-time errors, by frama-c
 	tests/proof/prove
 
-check-all-deals: ## deal and find all 2^33-1 deals in two ways: half an hour
-check-all-deals: build/proof/one_number build/proof/all_deals build/proof/all_found
-	build/proof/one_number && build/proof/all_deals && build/proof/all_found
+PROOFS = build/proof/one_number build/proof/all_deals
+check-all-deals: $(PROOFS) ## deal and find all 2^33-1 deals: half an hour
+	$(foreach proof,$(PROOFS),$(proof) &&) :
 
-build/proof/%: tests/proof/%.c build/libfreecell-deal.a build/elf
+build/proof/%: tests/proof/%.c build/libfreecell-deal.a build/flags
 	@mkdir -p $(@D)
 	$(COMPILE) $(LDFLAGS) -o $@ $< build/libfreecell-deal.a $(LDLIBS)
 
 fuzz: $(FUZZERS:%=fuzz-%) ## FUZZ_SECONDS (20) of each fuzzer, with clang
 
-# Findings stay in build/fuzz, new inputs in build/fuzz/corpus, from which the
-# next run goes on.
+# Findings stay in build/fuzz, new inputs in its corpus, for the next run.
 fuzz-%: build/fuzz/%
 	@tests/tools/seeds $* build/fuzz/corpus/$*
 	$< -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=4096 \
@@ -106,35 +102,28 @@ build/fuzz/%: tests/fuzz/fuzz_%.c $(FUZZ_SOURCES) $(wildcard */*.h */*/*.h)
 	$(FUZZ_CC) $(LANGUAGE) -Itests $(FUZZ_CFLAGS) -o $@ $< $(FUZZ_SOURCES)
 
 bench: all $(BENCHES) ## print ratios of speed; on an idle machine
-	build/bench/identify
-	tests/bench/throughput
-
-build/bench/%: build/tests/bench/%.o build/tests/support/random.o \
-		build/tests/support/reference.o build/libfreecell-deal.a
-	@mkdir -p $(@D)
-	$(LINK) -o $@ $^ $(LDLIBS)
-
-coverage: dist ## list the lines and branches that the tests never run
-	$(SCRIPT_ENV) tests/tools/coverage build/$(RELEASE).tar.gz
+	tests/bench/ratios
 
 lint: ## look for mistakes without running anything
 	LANGUAGE='$(LANGUAGE)' tests/tools/lint
 
-# The same bytes from the same files, dated 2000-01-01 by default.
-SOURCE_DATE_EPOCH ?= 946684800
+# The same bytes from the same files: in a clone, those that git tracks.
+SOURCE_DATE_EPOCH ?= 946684800 # 2000-01-01
+PACKED = .ci .clang-format .clang-tidy .editorconfig .gitignore LICENSE Makefile \
+	README.md include man src tests
 dist: ## the tarball, in build/; takes GNU tar
 	@mkdir -p build
-	$(TAR) --sort=name --format=ustar --mtime=@$(SOURCE_DATE_EPOCH) \
+	{ git --git-dir=.git ls-files $(PACKED) 2>/dev/null || \
+		find $(PACKED) -type f ! -name '*~'; } | LC_ALL=C sort | \
+	$(TAR) --files-from=- --format=ustar --mtime=@$(SOURCE_DATE_EPOCH) \
 		--owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \
-		--exclude-backups --transform='s,^,$(RELEASE)/,' \
-		-cf build/$(RELEASE).tar .ci .clang-format .clang-tidy \
-		.editorconfig .gitignore LICENSE Makefile README.md include \
-		man src tests
+		--transform='s,^,$(RELEASE)/,' -cf build/$(RELEASE).tar
 	gzip -9nf build/$(RELEASE).tar
 
+# In a folder that others cannot enter, and with a name that a shell takes apart.
 distcheck: dist ## run the tests of what is in the tarball, outside git
-	tree=$$(mktemp -d) && trap 'rm -rf "$$tree"' EXIT && \
-	$(TAR) -xzf build/$(RELEASE).tar.gz -C "$$tree" && \
-	$(MAKE) -C "$$tree/$(RELEASE)" check
+	tree=$$(mktemp -d) && trap 'rm -rf "$$tree"' EXIT && umask 077 && \
+	mkdir "$$tree/it's" && $(TAR) -xzf build/$(RELEASE).tar.gz -C "$$tree/it's" && \
+	$(MAKE) -C "$$tree/it's/$(RELEASE)" check
 
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*## .*/\1/p' tests/tests.mk)

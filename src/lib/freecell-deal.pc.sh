@@ -1,11 +1,11 @@
 #!/bin/sh
-# Prints what pkg-config reads of the library: VERSION, and the folders PREFIX,
-# INCLUDEDIR and LIBDIR, are in the environment.
+# freecell-deal.pc.sh FILE: writes what pkg-config reads of the library. VERSION,
+# and the folders PREFIX, INCLUDEDIR and LIBDIR, are in the environment.
 set -u
 
 # With what the format, or the shell that reads the flags, takes as special.
 escape() {
-    printf '%s\n' "$1" | sed 's/[][ \	"'\''#&|;()<>*?`~!{}^\\]/\\&/g'
+    printf '%s\n' "$1" | sed 's/[][ \	"'\''#&|;()<>*?`~!{}^\\$]/\\&/g'
 }
 
 # A folder below PREFIX moves with it, as pkg-config can put another there.
@@ -16,7 +16,7 @@ below_prefix() {
     esac
 }
 
-cat <<END
+rm -f "$1" && umask 022 && cat >"$1" <<END
 prefix=$(escape "$PREFIX")
 includedir=$(below_prefix "$INCLUDEDIR")
 libdir=$(below_prefix "$LIBDIR")

@@ -9,9 +9,9 @@ cd "$(dirname "$0")/../.." || exit 1
 . tests/support/engines.sh
 
 # split NAME: makes files NAME-1, ... of the commands in a text: `$ command` in
-# ```console, with what it prints in NAME-1.out; freecell-deal in an indented
-# line; and what follows a tab. The first command of a section has NAME-1.new: it
-# begins in an empty folder.
+# ```console, with what it prints in NAME-1.out; a line of ```sh; freecell-deal in
+# an indented line; and what follows a tab. The first command of a section has
+# NAME-1.new: it begins in an empty folder.
 split() {
     awk -v name="$scratch/$1" '
         function begin(command) {
@@ -21,7 +21,8 @@ split() {
             new = 0
         }
         NR == 1 || /^## / { new = 1 }
-        /^```/ { shown = /^```console/; next }
+        /^```/ { shown = /^```console/; typed = /^```sh/; next }
+        typed && !/^#/ { begin($0) }
         shown && /^\$ / {
             begin(substr($0, 3))
             printf "" >(file ".out")
@@ -32,16 +33,22 @@ split() {
         /^    freecell-deal |^\t/ { sub(/^[ \t]+/, ""); begin($0) }'
 }
 
-# mdoc knows no escapes in these lines but \- and \&.
+# The pages' lines and displays of commands, as of the README.
 manual() {
-    sed -n '/^\.Sh EXAMPLES/,/^\.Sh DESCR/s/^\.Dl \$ /## example\n\t/p' \
-        man/freecell-deal.6 | sed 's/\\&//g; s/\\\(.\)/\1/g'
+    awk '
+        /^\.Sh/ { print "## " }
+        /^\.Dl \$ / { print "\t" substr($0, 7) }
+        /^\.Ed/ && shown { print "```"; shown = 0 }
+        last ~ /^\.Bd -literal/ && /^\$ / { print "```console"; shown = 1 }
+        shown
+        { last = $0 }' man/freecell-deal.6 man/freecell-boards.5 |
+        sed 's/\\-/-/g; s/\\&//g; s/\\e/\\/g'
 }
 
 # example_holds COMMAND: the one in $file; skips if a program of it is missing.
 example_holds() {
     # shellcheck disable=SC2046 # they are many
-    needs $(printf '%s\n' "$1" | sed "s/'[^']*'//g" | tr '|;' '\n' |
+    needs $(printf '%s\n' "$1" | sed "s/'[^']*'//g; s/&&/;/g" | tr '|;' '\n' |
         awk '{ print $1 }')
     [ ! -e "$file.new" ] || rm -rf "$scratch/work"
     mkdir -p "$scratch/work" && cd "$scratch/work"
@@ -69,7 +76,7 @@ manual | split manual
 freecell-deal --help | split help
 check the_readme_begins_with_a_board
 check have 10 readme
-check have 5 manual
+check have 15 manual
 check have 1 help
 for name in readme manual help; do
     number=1

@@ -42,7 +42,9 @@ build() {
     $1 $CFLAGS $strict $(pkg --cflags) -o "$scratch/program" "$2" $libraries
 }
 
+# A folder that is there stays as it is.
 installs_its_files_and_no_others() {
+    mkdir -p "$root$prefix/lib" && chmod 2775 "$root$prefix/lib"
     (umask 077 && plain_make -s install DESTDIR="$root" PREFIX="$prefix")
     {
         printf '%s\n' bin/freecell-deal include/freecell_deal.h \
@@ -50,14 +52,17 @@ installs_its_files_and_no_others() {
             share/bash-completion/completions/freecell-deal \
             share/doc/freecell-deal/LICENSE \
             share/fish/vendor_completions.d/freecell-deal.fish \
+            share/man/man5/freecell-boards.5 \
             share/man/man6/freecell-deal.6 \
             share/zsh/site-functions/_freecell-deal
         printf 'share/man/man3/%s.3\n' $functions
         [ ! -e "build/$shared" ] ||
             printf 'lib/%s\n' libfreecell-deal.so "$soname" "$shared"
+        [ ! -e build/freecell-deal.wasm ] || echo lib/freecell-deal.wasm
     } | sort >"$scratch/expected"
     cd "$root$prefix"
     find ./* ! -type d | sed 's|^\./||' | sort | diff "$scratch/expected" -
+    [ "$(find . -type d -perm -755 -perm -2020)" = ./lib ]
     [ -z "$(find . -type f ! -perm 644 ! \( -perm 755 -path './bin/*' \) \
         ! \( -perm 755 -name '*.so.*' \))" ]
 }
@@ -73,12 +78,11 @@ the_version_is_the_same_everywhere() {
     [ "$(readlink "$root$prefix/lib/$soname")" = "$shared" ]
 }
 
-# example NAME: the manual's literal display with this number, or readme: the C
-# of the README.
+# example NAME: the manual's literal display with this number; or the README's
+# code in a language, as readme:c.
 example() {
-    # shellcheck disable=SC2016 # those are the README's backquotes
     case $1 in
-    readme) sed -n '/^```c$/,/^```$/{/^```/!p;}' README.md ;;
+    readme:*) sed -n "/^\`\`\`${1#*:}\$/,/^\`\`\`\$/{/^\`/!p;}" README.md ;;
     *) awk -v wanted="$1" '
         /^\.Bd -literal/ { shown = ++count == wanted; next }
         /^\.Ed/ { shown = 0 }
@@ -102,18 +106,19 @@ example_prints() {
     esac
 }
 
-python_deals_without_a_binding() {
-    needs python3
+# script_deals INTERPRETER SCRIPT...: with the library, and without a binding;
+# each prints the first card of each column.
+script_deals() {
+    needs "$1"
     needs_shared
     [ -z "$runner" ] || skip 'the library is for another machine'
-    case $CFLAGS in *-fsanitize=*) skip 'Python is not sanitized' ;; esac
-    example 7 >"$scratch/deal.py"
-    # shellcheck disable=SC2016 # those are the README's backquotes
-    sed -n '/^```python$/,/^```$/{/^```/!p;}' README.md >"$scratch/readme.py"
-    cut -d ' ' -f 1 "$scratch/columns" | paste -s -d ' ' - >"$scratch/expected"
-    for script in deal.py readme.py; do
-        LD_LIBRARY_PATH=$root$prefix/lib python3 "$scratch/$script" |
-            diff "$scratch/expected" -
+    case $CFLAGS in *-fsanitize=*) skip "$1 is not sanitized" ;; esac
+    interpreter=$1
+    shift
+    cut -d ' ' -f 1 "$scratch/columns" >"$scratch/expected"
+    for script; do
+        LD_LIBRARY_PATH=$root$prefix/lib "$interpreter" "$scratch/$script" |
+            tr ' ' '\n' | diff "$scratch/expected" -
     done
 }
 
@@ -123,11 +128,11 @@ the_header_suits_strict_compilers() {
         'FREECELL_CARDS / FREECELL_SUITS, FREECELL_COLUMNS * FREECELL_ROWS,' \
         'FREECELL_CARDS * FREECELL_NAME_SIZE};' \
         'int64_t last = FREECELL_LAST_DEAL;' >"$scratch/header.c"
-    for standard in c99 c11; do
+    for standard in c89 c99 c11; do
         $CC -std="$standard" $strict -Iinclude -fsyntax-only "$scratch/header.c"
     done
     needs "$cxx"
-    for standard in c++11 c++20; do
+    for standard in c++98 c++11 c++20; do
         $cxx -std="$standard" $strict -Wold-style-cast -Iinclude \
             -fsyntax-only -x c++ "$scratch/header.c"
     done
@@ -203,7 +208,8 @@ folders_may_be_named_as_gnu_does() {
     [ -z "$(find "$scratch/gnu" ! -type d)" ]
 }
 
-# Whatever the folder's name is, a program is built with what lies in it.
+# Whatever the folder's name is, a program is built with what lies in it; but
+# pkg-config itself forgets that a shell takes a dollar for its own.
 any_folder_will_do() {
     odd="$scratch/a  b&c|d'e\"f#g*"
     plain_make -s install PREFIX="$odd"
@@ -215,41 +221,36 @@ any_folder_will_do() {
         >"$scratch/odd.c"
     eval "$CC $CFLAGS -o \"\$scratch/odd\" \"\$scratch/odd.c\" $flags"
     LD_LIBRARY_PATH=$odd/lib $runner "$scratch/odd"
+    plain_make -s install DESTDIR="$scratch/dollar" PREFIX="/\$\$a"
+    grep -F "prefix=/\\\$a" "$scratch/dollar/\$a/lib/pkgconfig/freecell-deal.pc"
 }
 
-# copy_of_tree: another tree, with what is built in this one.
-copy_of_tree() {
-    mkdir "$1" && cp -R Makefile LICENSE include src man "$1"
-    mkdir "$1/build" && cp build/freecell-deal* build/libfreecell-deal.* "$1/build"
+only_absolute_folders_will_do() {
+    for folder in 'PREFIX=~/x' bindir=bin; do
+        if plain_make -s install DESTDIR="$scratch/none" "$folder"; then exit 1; fi
+    done
+    [ ! -e "$scratch/none" ] && [ ! -e "$scratch/none~" ]
 }
 
 # Another user, with other flags and without a compiler, builds nothing.
 what_others_built_is_installed() {
-    copy_of_tree "$scratch/theirs"
-    chmod -R a-w "$scratch/theirs"
+    tree=$scratch/theirs
+    mkdir -p "$tree/build" && cp -Rp Makefile LICENSE include src man "$tree"
+    cp -Rp build/[!t]* "$tree/build"
+    chmod -R a+rX,a-w "$tree"
     chmod 755 "$scratch" && mkdir -m 777 "$scratch/place"
     nobody='setpriv --reuid 65534 --regid 65534 --clear-groups'
     [ "$(id -u)" -eq 0 ] && $nobody true || nobody=
     (
         unset MAKEFLAGS MAKEOVERRIDES
-        $nobody "${MAKE:-make}" -s -C "$scratch/theirs" install CC=false \
-            AR=false CFLAGS=-other DESTDIR="$scratch/place" PREFIX=/usr
+        CC=false AR=false CFLAGS=-other $nobody "${MAKE:-make}" -s -C "$tree" \
+            install DESTDIR="$scratch/place" PREFIX=/usr
     )
     cmp build/freecell-deal "$scratch/place/usr/bin/freecell-deal"
-    chmod -R u+w "$scratch/theirs"
+    chmod -R u+w "$tree"
 }
 
-what_is_built_for_windows_is_installed() {
-    copy_of_tree "$scratch/windows"
-    rm -f "$scratch/windows"/build/*.so*
-    mv "$scratch/windows/build/freecell-deal" \
-        "$scratch/windows/build/freecell-deal.exe"
-    plain_make -s -C "$scratch/windows" install DESTDIR="$scratch/wine" PREFIX=/
-    [ "$(cd "$scratch/wine" && echo bin/* lib/lib*)" = \
-        'bin/freecell-deal.exe lib/libfreecell-deal.a' ]
-}
-
-# Older versions of the library go, but not the files of others.
+# Older versions of the library go, but not the files and folders of others.
 uninstall_leaves_nothing() {
     : >"$root$prefix/lib/libfreecell-deal.so.0.9"
     echo mine >"$root$prefix/share/doc/freecell-deal/notes"
@@ -257,8 +258,10 @@ uninstall_leaves_nothing() {
     [ "$(find "$root" ! -type d)" = \
         "$root$prefix/share/doc/freecell-deal/notes" ]
     rm "$root$prefix/share/doc/freecell-deal/notes"
+    mkdir "$scratch/shared"
     plain_make -s uninstall DESTDIR="$root" PREFIX="$prefix"
-    [ -z "$(find "$root" -name '*freecell*')" ]
+    plain_make -s uninstall DOCDIR="$scratch/shared" DESTDIR= PREFIX="$scratch"
+    [ -z "$(find "$root" -name '*freecell*')" ] && [ -d "$scratch/shared" ]
 }
 
 # Deal 8589934591, and the aces of 64 deals below, as Debian's
@@ -274,19 +277,26 @@ JS TH 3S JD 4H QC 3D
 7C KS 8H 3C AC 7S
 END
 
+# The manual's program for LuaJIT, and again with all that the header declares.
+example 7 >"$scratch/deal.py"
+example readme:python >"$scratch/readme.py"
+example 8 >"$scratch/deal.lua"
+$CC -E -P $header >"$scratch/declarations"
+sed "s|^ffi.cdef.*|ffi.cdef(io.open('$scratch/declarations'):read('*a'))|" \
+    "$scratch/deal.lua" >"$scratch/all.lua"
+
 check installs_its_files_and_no_others
 check the_version_is_the_same_everywhere
-check example_prints readme "$CC" c static 7♦
-check example_prints readme "$CC" c shared 7♦
-check example_prints readme "$cxx" cc static 7♦
-check example_prints readme "$cxx" cc shared 7♦
+check example_prints readme:c "$CC" c static 7♦
+check example_prints readme:c "$cxx" cc shared 7♦
 check example_prints 1 "$CC" c static J♣ 6♣ J♥ Q♥ J♦ K♠ K♣ 4♥
 check example_prints 2 "$CC" c static 6
 check example_prints 3 "$CC" c static 8589934591
 check example_prints 4 "$CC" c static 617
 check example_prints 5 "$CC" c static TC 8S 8C 6C 5H 5C 9C
 check example_prints 6 "$cxx" cc static 8589934591
-check python_deals_without_a_binding
+check script_deals python3 deal.py readme.py
+check script_deals luajit deal.lua all.lua
 check the_header_suits_strict_compilers
 check the_libraries_show_only_their_functions
 check is_hardened freecell-deal
@@ -295,7 +305,7 @@ check calls_are_fortified
 check the_library_has_no_state
 check folders_may_be_named_as_gnu_does
 check any_folder_will_do
+check only_absolute_folders_will_do
 check what_others_built_is_installed
-check what_is_built_for_windows_is_installed
 check uninstall_leaves_nothing
 end_of_checks

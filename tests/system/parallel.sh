@@ -51,6 +51,7 @@ start_sshd() {
 }
 
 needs_logins() {
+    needs_user_name
     needs parallel sshd ssh ssh-keygen ps bash
     [ "$(id -u)" -ne 0 ] || [ -d /run/sshd ] || skip 'there is no /run/sshd'
 }

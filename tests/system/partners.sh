@@ -1,6 +1,6 @@
 #!/bin/sh
-# Together with the programs that people use it with: Debian's dealer of the same
-# boards, a solver, a reader of JSON Lines, and GNU parallel.
+# Together with itself and the programs that people use it with: Debian's dealer
+# of the same boards, a solver, readers of JSON Lines and XML, and GNU parallel.
 #
 # shellcheck disable=SC2317 # check() calls these functions
 set -u
@@ -99,23 +99,6 @@ games_are_found() {
     [ "$alone" -ge "$2" ]
 }
 
-games_in_another_order_are_found() {
-    needs fc-solve
-    for number in $(numbers 4 1 8580000000); do
-        freecell-deal -c "$number" | fc-solve -p -t -l lg | awk '
-            /^Foundations:/ { states++ }
-            /^$/ && states == 12 { exit }
-            states == 12' >"$scratch/state"
-        [ -s "$scratch/state" ] || continue
-        grep -v '^:' "$scratch/state" >"$scratch/sorted"
-        grep '^:' "$scratch/state" | sort >>"$scratch/sorted"
-        answer=$(freecell-deal -i "$(among "$number")" "$scratch/sorted") ||
-            [ $? -eq 1 ]
-        echo "$number: $answer"
-        [ "$answer" = '?' ] || echo "$answer" | grep -qw -e "$number"
-    done
-}
-
 # The message has, for each column, which one of the deal it is.
 boards_in_another_order_are_found() {
     for number in $(numbers 12 1 8589934591); do
@@ -142,6 +125,34 @@ logs_are_answered() {
             "$(grep -cx -e "$number" -e '?' "$scratch/answers")" ]
         [ "$(head -n 1 "$scratch/answers")" = "$number" ]
     done
+}
+
+# Boards of each form, with headers and without, at the edges of the bands.
+what_is_dealt_is_identified() {
+    set -- 1-100 2147483647-2147483648 4294967295-4294967297 8589934591 -1 -2
+    { seq 1 100; printf '%s\n' 2147483647 2147483648 4294967295 4294967296 \
+        4294967297 8589934591 -1 -2; } >"$scratch/numbers"
+    for form in -a -u -g -t -ut -c -cu -cg -ct -cut -l -lt -lu -lut -lg -j -jt; do
+        freecell-deal "$form" "$@" | freecell-deal -i |
+            diff "$scratch/numbers" -
+        case $form in *[lj]*) continue ;; esac # they have no headers
+        freecell-deal "$form" --header=never "$@" | freecell-deal -i |
+            diff "$scratch/numbers" -
+    done
+}
+
+# Down the columns, each card is titled with its rank and its suit.
+pictures_have_titles_and_are_well_formed() {
+    cd "$scratch"
+    for number in 11982 -1 8589934591; do
+        freecell-deal -so ./%d.svg -- "$number"
+        grep -q ">FreeCell Game #$number</title>" "./$number.svg"
+        freecell-deal -ct -- "$number" | tr ' ' '\n' >cards
+        sed -n 's,.*<title>\(10\|.\).* of \(.\).*</title>.*,\1\2,p' \
+            "./$number.svg" | diff cards -
+    done
+    needs xmllint
+    xmllint --noout --nonet ./*.svg
 }
 
 jq_finds_all_cards_in_both_views() {
@@ -179,10 +190,11 @@ check impossible_deals_are_not_solved
 check games_are_found 20 4
 check games_are_found 40 4
 check games_are_found 60 1
-check games_in_another_order_are_found
 check boards_in_another_order_are_found
 check logs_are_answered
 check logs_are_answered -sam -m
+check what_is_dealt_is_identified
+check pictures_have_titles_and_are_well_formed
 check jq_finds_all_cards_in_both_views
 check what_jq_passes_on_is_identified
 check parallel_pipes_shards_in_order

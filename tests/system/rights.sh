@@ -38,15 +38,21 @@ as_dealer() {
     as "$user" "$group" $runner "$scratch/freecell-deal" -l "$@"
 }
 
-needs() {
-    for program; do
-        command -v "$program" >/dev/null || skip "$program is not installed"
-    done
-}
-
 # needs_root WHAT: for which no other user has the right.
 needs_root() {
     [ "$(id -u)" -eq 0 ] || skip "only root can $1"
+}
+
+# needs_tracing: of one's own processes, by strace.
+needs_tracing() {
+    needs strace
+    strace -o /dev/null true 2>/dev/null || skip 'strace may not trace here'
+    export ASAN_OPTIONS=detect_leaks=0 # which is done by tracing, too
+}
+
+needs_containers() {
+    needs unshare
+    unshare --pid --fork true 2>/dev/null || skip 'no container may be made here'
 }
 
 needs_users() {
@@ -143,16 +149,43 @@ refused() {
     refuses "$6" as_dealer $4 $5 -o list $all
 }
 
-a_new_file_is_private_until_it_is_like_the_old_one() {
-    needs strace
+# It is private until it is like the old one.
+only_what_replaces_a_file_is_private_and_waits_for_the_disk() {
+    needs_tracing
     mkdir private
     cd private
-    echo old >list
-    chmod 640 list
-    strace -o ../trace ../freecell-deal -o list 617 2>/dev/null ||
-        skip 'strace may not trace here'
-    grep -q 'O_EXCL.*, 0600) = ' ../trace
+    for count in 0 1; do
+        strace -o ../trace ../freecell-deal -o list 617
+        [ "$(grep -c fsync ../trace)" -eq "$count" ]
+        [ "$(grep -c 'O_EXCL.*, 0600) = ' ../trace)" -eq "$count" ]
+        chmod 640 list
+    done
     [ "$(stat -c %a list)" = 640 ]
+}
+
+# The program needs no way there from the root, as its folder is open.
+a_file_below_a_folder_that_is_shut_is_replaced() {
+    needs_users
+    folder shut 0 0 0700
+    folder below $alice $alice 0755
+    file list $alice $alice 0644
+    mkdir -m 755 links
+    ln -s ../list links/link
+    ln -s links/link link
+    as_dealer $alice $alice -o link 617
+    rm -r links link
+    is list "$line"
+}
+
+a_file_in_a_deep_folder_is_replaced() {
+    name=$(printf '%0250d' 0)
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        mkdir "$name"
+        cd -P "$name" 2>/dev/null || skip 'the shell does not go so deep'
+    done
+    echo old >list
+    deal -o list 617
+    is list "$line"
 }
 
 # --- who exchanges files meanwhile ------------------------------------------
@@ -162,8 +195,7 @@ a_new_file_is_private_until_it_is_like_the_old_one() {
 # is her own, and all may write to, is replaced; what is root's stays root's.
 exchange() {
     needs_users
-    needs strace
-    strace -o trace true 2>/dev/null || skip 'strace may not trace here'
+    needs_tracing
     mkdir -m 700 "secret-$1"
     cd "secret-$1"
     file target 0 0 0600
@@ -218,8 +250,7 @@ what_takes_the_name_meanwhile_stays() {
 
 # With one process number over and over, as in containers.
 what_is_left_by_kills_is_in_nobody_s_way() {
-    needs unshare timeout
-    unshare --pid --fork true 2>/dev/null || skip 'no container may be made here'
+    needs_containers
     mkdir left
     cd left
     mkfifo ../never
@@ -235,8 +266,7 @@ what_is_left_by_kills_is_in_nobody_s_way() {
 
 # It outlives the default action of every signal.
 the_first_process_of_a_container_ends_by_a_signal() {
-    needs unshare
-    unshare --pid --fork true 2>/dev/null || skip 'no container may be made here'
+    needs_containers
     mkdir first
     cd first
     echo old >list
@@ -318,6 +348,7 @@ what_another_user_has_open_is_refused() {
 
 # mount_file: list is a mount point until the check ends, if that is permitted.
 mount_file() {
+    needs mount
     echo old >"$scratch/mounted"
     mount --bind "$scratch/mounted" list 2>/dev/null ||
         skip 'no file may be mounted here'
@@ -326,7 +357,6 @@ mount_file() {
 
 a_mount_point_is_refused_before_dealing() {
     needs_root mount
-    needs mount
     folder mount 0 0 0755
     touch list
     mount_file
@@ -335,7 +365,6 @@ a_mount_point_is_refused_before_dealing() {
 
 what_is_mounted_meanwhile_stays() {
     needs_root mount
-    needs mount
     folder meanwhile 0 0 0755
     echo older >list
     feed_in . deal -o list -
@@ -347,6 +376,7 @@ what_is_mounted_meanwhile_stays() {
 
 # grows NAME: the file or folder may only grow until the check ends.
 grows() {
+    needs_root 'make files grow only'
     needs chattr
     chattr +a "$1" 2>/dev/null || skip 'nothing may be made to grow only'
     # shellcheck disable=SC2064 # the name as it is now
@@ -354,16 +384,16 @@ grows() {
 }
 
 a_file_that_may_only_grow_is_refused() {
-    needs_root 'make files grow only'
-    folder grows 0 0 0755
+    mkdir grows
+    cd grows
     echo old >list
     grows list
     refuses 'Operation not permitted' deal -o list $all
 }
 
 a_file_in_a_folder_that_may_only_grow_is_refused() {
-    needs_root 'make files grow only'
-    folder filled 0 0 0755
+    mkdir filled
+    cd filled
     echo old >list
     grows .
     refuses "$unmovable" deal -o list $all
@@ -387,7 +417,12 @@ check refused 'a file in a folder that is not writable' "$alice $alice 0755" \
     "$alice $team 0664" $bob $team "$unmovable"
 check refused 'a file whose group cannot be given' "$alice $alice 0777" \
     "$alice $team 0666" $bob $bob 'its group cannot be given to a new file'
-check a_new_file_is_private_until_it_is_like_the_old_one
+check refused 'a file whose set-group-ID bit cannot be given' \
+    "$alice $team 2777" "$alice $team 2775" $alice $alice \
+    'its mode cannot be given to a new file'
+check only_what_replaces_a_file_is_private_and_waits_for_the_disk
+check a_file_below_a_folder_that_is_shut_is_replaced
+check a_file_in_a_deep_folder_is_replaced
 check exchange link plain readlink,readlinkat
 check exchange plain link open,openat
 check a_folder_that_is_exchanged_meanwhile_is_not_written_to

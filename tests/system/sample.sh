@@ -35,14 +35,6 @@ other_deals_replace_those_of_a_list() {
     [ "$(grep -cxFf other-numbers first-numbers)" -eq 950 ]
 }
 
-other_bytes_make_another_sample() {
-    draw first
-    rm random-bytes
-    draw another
-    [ "$(sort first another | uniq | wc -l)" -gt 1900 ]
-}
-
 check the_same_bytes_make_the_same_sample
 check other_deals_replace_those_of_a_list
-check other_bytes_make_another_sample
 end_of_checks

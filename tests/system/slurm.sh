@@ -10,6 +10,7 @@ cd "$(dirname "$0")/../.." || exit 1
 
 export SLURM_CONF="$scratch/slurm.conf"
 needs_slurm() {
+    needs_user_name
     needs slurmctld slurmd sbatch scancel sinfo perl
 }
 

@@ -1,0 +1,123 @@
+#!/bin/sh
+# The module for web pages, by the manual's program: in node and in Chromium,
+# held against the dealer of freecell-solver.
+#
+# shellcheck disable=SC2046,SC2086,SC2317 # lists of words; check() calls
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+. tests/support/checks.sh
+. tests/support/engines.sh
+
+# The ends of the three ranges, and a few between.
+deals='1 617 2147483647 2147483648 2147484265 4294967295 4294967296 4294967913
+    6442450943 6442450944 8589934590 8589934591'
+
+# The manual's program, without what only node knows and what it prints.
+program() {
+    awk '/^\.Bd -literal/ { text = ""; next }
+        /^\.Ed/ && text ~ /WebAssembly/ { printf "%s", text }
+        { gsub(/\\e/, "\\"); text = text $0 "\n" }' man/freecell_deal.3
+}
+
+# Appends what is printed of each deal: its columns and the number found again;
+# and what is no deal. say() is node's, or the page's.
+tests() {
+    printf 'const deals = [%s];\n' "$(printf '%sn, ' $deals)"
+    cat <<'END'
+function text(card) {
+    if (lib.freecell_card_name(card, 0, at + 128) !== 0)
+        return '?';
+    return String.fromCharCode(...memory().slice(at + 128, at + 130));
+}
+for (const number of deals) {
+    const cards = deal(number);
+    lib.freecell_to_columns(at, at + 64);
+    const columns = Array.from(memory().slice(at + 64, at + 116), text);
+    for (let column = 0; column < 8; column++)
+        say(columns.splice(0, column < 4 ? 7 : 6).join(' '));
+    say(`${identify(cards)}`);
+}
+for (const number of [-3n, 0n, 8589934592n, 2n ** 64n + 617n])
+    try { deal(number); say('dealt'); } catch (error) { say(error.message); }
+say(`${identify(deal(-1n))} ${identify(deal(-2n))}`);
+const cards = deal(617n);
+[cards[0], cards[51]] = [cards[51], cards[0]];
+say(identify(cards));
+memory().set(deal(617n).fill(255, 20), at);
+lib.freecell_find(at, 1n, 1000000n, at + 64, 8, at + 56, 0, 0);
+say(`${new BigInt64Array(lib.memory.buffer.slice(at + 64, at + 72))} of ${memory()[at + 56]}`);
+END
+}
+
+expected() {
+    for number in $deals; do
+        make-microsoft-freecell-board -t "$number"
+        echo "$number"
+    done
+    printf 'not a deal: %s\n' -3 0 8589934592 18446744073709552233
+    printf '%s\n' '-1 -2' none '617 of 1'
+}
+
+# In a tree of its own, so that no other test installs it.
+builds_the_module() {
+    needs clang wasm-ld
+    mkdir "$scratch/tree" && cp -R Makefile include src "$scratch/tree"
+    plain_make -s -C "$scratch/tree" wasm
+    mv "$scratch/tree/build/freecell-deal.wasm" "$scratch"
+}
+
+needs_module() {
+    [ -e "$scratch/freecell-deal.wasm" ] || skip 'the module was not built'
+}
+
+node_runs_the_manuals_program() {
+    needs_module
+    needs node
+    cd "$scratch"
+    (cd "$root" && program) >program.mjs
+    {
+        "$root/build/freecell-deal" -l 617 | cut -d ' ' -f 2-
+        echo 8589934591
+    } >program.expected
+    node program.mjs | diff program.expected -
+}
+
+node_deals_and_identifies() {
+    needs_module
+    needs node make-microsoft-freecell-board
+    { program; echo 'const say = console.log;'; tests; } >"$scratch/tests.mjs"
+    expected >"$scratch/expected"
+    cd "$scratch" && node tests.mjs | tail -n +3 | diff expected -
+}
+
+# A page that holds the module, as a browser fetches nothing from a file.
+page() {
+    printf '%s\n' '<!doctype html><pre id="out">begin' \
+        '</pre><script type="module">' \
+        'const say = line => out.append(line + "\n");'
+    printf 'const bytes = Uint8Array.from(atob("%s"), c => c.charCodeAt(0));\n' \
+        "$(base64 "$scratch/freecell-deal.wasm" | tr -d '\n')"
+    program | sed '/readFile/d; /^console/d'
+    tests
+    echo '</script>'
+}
+
+chromium_deals_and_identifies() {
+    needs_module
+    needs chromium make-microsoft-freecell-board
+    page >"$scratch/page.html"
+    expected >"$scratch/expected"
+    cd "$scratch"
+    HOME=. timeout 60 chromium --headless --disable-gpu --no-first-run \
+        --disable-sync --disable-background-networking \
+        --user-data-dir=profile --virtual-time-budget=10000 --dump-dom \
+        $([ "$(id -u)" -ne 0 ] || echo --no-sandbox) \
+        "file://$PWD/page.html" >dom 2>said || cat said
+    sed '1,/begin/d; /<\/pre>/,$d' dom | diff expected -
+}
+
+check builds_the_module
+check node_runs_the_manuals_program
+check node_deals_and_identifies
+check chromium_deals_and_identifies
+end_of_checks
