@@ -268,7 +268,8 @@ static enum line_kind kind_of_words(const struct board_reader *reader)
     bool typed = is_typed(reader);
     if (line->others > line->marks || (line->label == LABEL_TITLE && !typed))
         return LINE_TITLE;
-    if (line->label == LABEL_COLUMN && reader->board.game)
+    if (line->label == LABEL_COLUMN &&
+        (reader->board.game || reader->board.columns))
         return LINE_CARDS; /* an empty column */
     return line->label == LABEL_COLUMN && !typed ? LINE_EMPTY : LINE_RULE;
 }

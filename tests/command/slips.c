@@ -122,6 +122,15 @@ static void make_slips(struct random *random, char text[TEXT_MAX])
         ways[random_in(random, 0, COUNT_OF(ways) - 1)](random, text);
 }
 
+/* Whether a part is cut in two: a title, a rule or an empty line ends one. */
+static bool is_cut(const char *text)
+{
+    for (const char *end; (end = strchr(text, '\n')) != NULL; text = end + 1)
+        if (end - text < 8 && end[1] != '\0')
+            return true;
+    return false;
+}
+
 /* Asserts that all numbers among the answers are this one. */
 static void check_number(const char *answers, int64_t number, const char *text)
 {
@@ -143,13 +152,16 @@ static void slips_never_make_another_deal(const char *options)
     for (int i = 0; i < TEXTS; i++) {
         uint8_t cards[FREECELL_CARDS];
         enum form form = (enum form)(i % FORMS);
+        /* Some deals are near to a part of a part by chance. */
+        bool is_part = form <= FORM_COLUMNS && options[0] == '\0' && i % 2 == 0;
         numbers[i] = random_deal(&random, &bands[i % BANDS]);
         reference_deal(numbers[i], cards);
-        write_board(&random, form, numbers[i], cards, texts[i]);
-        /* Some deals are near to a part of a part by chance. */
-        if (form <= FORM_COLUMNS && options[0] == '\0' && i % 2 == 0)
-            cut_to_part(texts[i]);
-        make_slips(&random, texts[i]);
+        do {
+            write_board(&random, form, numbers[i], cards, texts[i]);
+            if (is_part)
+                cut_to_part(texts[i]);
+            make_slips(&random, texts[i]);
+        } while (is_part && is_cut(texts[i]));
         batch_add(&batch, texts[i], strlen(texts[i]));
     }
     batch_run(&batch, options);
