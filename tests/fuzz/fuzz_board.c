@@ -1,6 +1,7 @@
 /*
  * Any bytes as a text of boards, without a search: what is read has cards that
- * are different or unknown, or is a deal that the window found.
+ * are different or unknown, or is a deal that the window found. A board that
+ * the window did not find is not a deal.
  */
 #include <stddef.h>
 #include <string.h>
@@ -41,6 +42,15 @@ static void require_cards(const struct board *board, bool near)
     FUZZ_REQUIRE(again <= (!near ? 0 : is_whole ? 2 : 1));
 }
 
+static void require_no_deal(const struct board *board)
+{
+    uint8_t dealt[FREECELL_CARDS];
+    int64_t number;
+    freecell_from_columns(board->cards, dealt);
+    FUZZ_REQUIRE(freecell_identify(board->cards, &number) != 0);
+    FUZZ_REQUIRE(freecell_identify(dealt, &number) != 0);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct input input;
@@ -57,6 +67,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             FUZZ_REQUIRE(freecell_deal(board.deal, dealt) == 0);
         else
             require_cards(&board, reader.near);
+        if (board.no_deal)
+            require_no_deal(&board);
     }
     fuzz_stop_listening();
     FUZZ_REQUIRE(input_close(&input) == 0);
