@@ -1,11 +1,6 @@
 # freecell-deal: `make help` lists the targets. Those for tests and releases are
 # in tests/tests.mk.
 
-## Variables: CC AR CPPFLAGS CFLAGS LDFLAGS, also from the environment; folders
-## to install to, PREFIX BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR MANDIR MAN3DIR
-## MAN5DIR MAN6DIR DOCDIR BASHCOMPDIR ZSHCOMPDIR FISHCOMPDIR, or as GNU names
-## them prefix exec_prefix bindir libdir includedir datarootdir mandir docdir;
-## DESTDIR goes before each
 prefix = /usr/local
 exec_prefix = $(PREFIX)
 bindir = $(exec_prefix)/bin
@@ -15,7 +10,6 @@ datarootdir = $(PREFIX)/share
 mandir = $(datarootdir)/man
 docdir = $(datarootdir)/doc/freecell-deal
 
-INSTALL = install
 PREFIX = $(prefix)
 BINDIR = $(bindir)
 LIBDIR = $(libdir)
@@ -29,6 +23,8 @@ DOCDIR = $(docdir)
 BASHCOMPDIR = $(datarootdir)/bash-completion/completions
 ZSHCOMPDIR = $(datarootdir)/zsh/site-functions
 FISHCOMPDIR = $(datarootdir)/fish/vendor_completions.d
+FOLDERS = BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR MAN3DIR MAN5DIR MAN6DIR DOCDIR \
+	BASHCOMPDIR ZSHCOMPDIR FISHCOMPDIR
 
 # The shared library's name has the first number of the header's version.
 VERSION := $(shell sed -n 's/.*_VERSION "\(.*\)"/\1/p' include/freecell_deal.h)
@@ -45,16 +41,13 @@ quote = '$(subst ','\'',$(1))'
 # What the compiler says of itself. A shared library and hardening need ELF, and
 # flags of gcc and clang that tcc lacks.
 MACROS := $(shell $(CC) -dM -E -x c /dev/null 2>/dev/null)
-TCC := $(filter __TINYC__,$(MACROS))
-ELF := $(if $(TCC),,$(filter __ELF__,$(MACROS)))
+ELF := $(if $(filter __TINYC__,$(MACROS)),,$(filter __ELF__,$(MACROS)))
 
 # Hardening that costs no measurable time; CFLAGS from the user replace it.
 HARDEN = $(if $(ELF),-fPIE -fstack-protector-strong -U_FORTIFY_SOURCE \
 	-D_FORTIFY_SOURCE=2)
-HARDEN_LINK = $(if $(ELF),-pie -z relro -z now)
-
 CFLAGS ?= -O2 -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(HARDEN)
-LDFLAGS ?= $(if $(filter file,$(origin CFLAGS)),$(HARDEN_LINK))
+LDFLAGS ?= $(if $(filter file,$(origin CFLAGS)),$(ELF:%=-pie -z relro -z now))
 
 # Windows lacks parts of POSIX; it knows programs by the suffix .exe.
 WINDOWS := $(filter __MINGW32__,$(MACROS))
@@ -64,7 +57,7 @@ PLATFORM = $(if $(WINDOWS),-Isrc/windows -include src/windows/posix.h, \
 
 # Flags that the code needs, before those of the user.
 LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc $(PLATFORM)
-COMPILE = $(CC) $(LANGUAGE) $(if $(TCC),,-MMD -MP) $(CPPFLAGS) $(CFLAGS)
+COMPILE = $(CC) $(LANGUAGE) $(if $(ELF)$(WINDOWS),-MMD -MP) $(CPPFLAGS) $(CFLAGS)
 LINK = $(CC) $(CFLAGS) $(LDFLAGS)
 
 LIB_OBJECTS = $(patsubst src/%.c,build/%.o,$(wildcard src/lib/*.c))
@@ -120,6 +113,7 @@ PAGES = $(filter-out freecell_deal, \
 	$(shell sed -n 's/^ *\(free.*\);/\1/p' src/lib/exports.map))
 
 # All that is installed: how, what, the folder, and there the name.
+INSTALL = install
 PROGRAM = $(INSTALL) -m 755
 DATA = $(INSTALL) -m 644
 PC = VERSION=$(VERSION) PREFIX=$(call quote,$(PREFIX)) \
@@ -152,9 +146,7 @@ remove = rm -f $(place)
 # installed if it was built.
 WASM = $(wildcard build/freecell-deal.wasm)
 install: all $(WASM) ## install below PREFIX, building first if needed
-	umask 022 && mkdir -p $(foreach name,BINDIR LIBDIR INCLUDEDIR \
-		PKGCONFIGDIR MAN3DIR MAN5DIR MAN6DIR DOCDIR BASHCOMPDIR \
-		ZSHCOMPDIR FISHCOMPDIR,$(call folder,$(name),$($(name))))
+	umask 022 && mkdir -p $(foreach name,$(FOLDERS),$(call folder,$(name),$($(name))))
 	$(call for_each_file,put)
 	@[ "$$(id -u)" -ne 0 ] || chown -R "$$(ls -nd . | \
 		awk '{ print $$3 ":" $$4 }')" build 2>/dev/null || :
@@ -174,7 +166,8 @@ clean: ## remove build/
 help: ## list the targets, and then the variables
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' \
 		Makefile $(wildcard tests/tests.mk)
-	@echo; sed -n 's/^## //p' Makefile
+	@echo; echo 'CC, AR, CPPFLAGS, CFLAGS, LDFLAGS, DESTDIR and these can be set:'
+	@sed -n '/^prefix/,/^FISHCOMPDIR/p' Makefile
 
 .PHONY: all wasm install uninstall clean help always
 .SECONDARY:
