@@ -87,7 +87,7 @@ static void queue(struct board_reader *reader, const struct board *board)
     if (is_wrong && is_doubtful)
         return;
     if (!may_wait(board)) {
-        window_restart(&reader->window);
+        window_restart(&reader->window, end_of(board));
         reader->after =
             board->count == FREECELL_CARDS ? AFTER_WHOLE : AFTER_OTHER;
     }

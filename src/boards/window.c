@@ -113,10 +113,13 @@ bool window_see(struct window *window, const struct word *word)
     return false;
 }
 
-void window_restart(struct window *window)
+void window_restart(struct window *window, struct place last)
 {
-    window->readings[READ_CARDS].begin = window->readings[READ_CARDS].end;
-    window->readings[READ_CARDS].is_rotated = false;
+    struct reading *cards = &window->readings[READ_CARDS];
+    while (cards->begin < cards->end &&
+           !place_is_before(last, cards->places[cards->begin % FREECELL_CARDS]))
+        cards->begin++;
+    cards->is_rotated = false;
     window->has_halves = false;
 }
 

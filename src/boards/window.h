@@ -46,8 +46,8 @@ struct window {
 /* Sees the next word of a text. Returns whether a deal ends with it. */
 bool window_see(struct window *window, const struct word *word);
 
-/* Begins anew: cards that were seen are not part of a deal any more. */
-void window_restart(struct window *window);
+/* Begins anew after a card: those up to it are not part of a deal any more. */
+void window_restart(struct window *window, struct place last);
 
 /* Whether a card at this place can still be part of a deal. */
 bool window_reaches(const struct window *window, struct place place);
