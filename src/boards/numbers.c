@@ -22,9 +22,6 @@ struct placing {
     size_t known;
 };
 
-/* How the cards of a board follow one another; those of parts lie in lines. */
-enum way { BY_ROWS, BY_COLUMNS, BY_LINES, WAYS };
-
 /* The cards that a column of a deal has. */
 static size_t column_length(size_t column)
 {
@@ -227,7 +224,10 @@ static size_t find_choice(const struct numbers *numbers,
     return best;
 }
 
-/* Sets *choice to another column that helps, or CHOICES. Returns the work. */
+/*
+ * Sets *choice to another column that helps, or CHOICES. Returns the work. With
+ * one column alone, room is left for four times the deals expected.
+ */
 static double plan_second(const struct numbers *numbers,
                           const struct placing *placing, size_t *choice)
 {
@@ -368,7 +368,7 @@ static bool is_part(const struct board *board)
  * Whether the cards may lie so. If all are known, this is tried; but the lines
  * of a board with unknown cards tell it.
  */
-static bool may_lie(const struct board *board, enum way way)
+static bool may_lie(const struct board *board, enum numbers_way way)
 {
     if (is_part(board) && (board->count < FREECELL_CARDS || board->columns))
         return way == BY_LINES;
@@ -378,7 +378,7 @@ static bool may_lie(const struct board *board, enum way way)
 }
 
 /* Where a deal has each card of the board, in dealing order. */
-static void find_positions(const struct board *board, enum way way,
+static void find_positions(const struct board *board, enum numbers_way way,
                            uint8_t positions[FREECELL_CARDS])
 {
     const size_t across = board->columns ? FREECELL_COLUMNS : 1;
@@ -432,12 +432,12 @@ static bool change(const struct board *board, uint8_t cards[FREECELL_CARDS],
 
 /* Finds the deals that differ from the board in so many places: 0, 1 or 2. */
 static int find_one_way(struct numbers *numbers, const struct board *board,
-                        enum way way, size_t wrong)
+                        size_t wrong)
 {
     uint8_t positions[FREECELL_CARDS], cards[FREECELL_CARDS];
     uint8_t changed[FREECELL_CARDS];
     int result = 0;
-    find_positions(board, way, positions);
+    find_positions(board, numbers->way, positions);
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     memcpy(cards, board->cards, board->count);
     if (wrong == 0)
@@ -458,48 +458,36 @@ static int find_at_places(struct numbers *numbers, const struct board *board,
                           size_t wrong)
 {
     int result = 0;
-    for (enum way way = 0; way < WAYS; way++)
-        if (may_lie(board, way) && result == 0 && numbers->count == 0)
-            result = find_one_way(numbers, board, way, wrong);
+    for (enum numbers_way way = 0; way < WAYS; way++)
+        if (may_lie(board, way) && result == 0 && numbers->count == 0) {
+            numbers->way = way;
+            result = find_one_way(numbers, board, wrong);
+        }
     return result;
 }
 
-/* Compares the board with the cards of a deal, in the board's order. */
-static size_t compare(const struct board *board,
-                      const uint8_t positions[FREECELL_CARDS],
-                      const uint8_t deal[FREECELL_CARDS],
-                      struct difference differences[NUMBERS_NEAR])
+size_t numbers_differences(const struct numbers *numbers,
+                           const struct board *board, int64_t number,
+                           struct difference differences[NUMBERS_NEAR])
 {
+    uint8_t deal[FREECELL_CARDS], positions[FREECELL_CARDS];
     bool is_omitted = board_may_lack_one(board);
     size_t count = 0, at = 0; /* at: the next card of the board */
-    for (size_t i = 0; i < board->count + is_omitted; i++) {
+    (void)freecell_deal(number, deal);
+    find_positions(board, numbers->way, positions);
+    for (size_t i = 0; i < board->count + is_omitted && count < NUMBERS_NEAR;
+         i++) {
         uint8_t there = deal[positions[i]];
         if (at < board->count && (board->cards[at] == there ||
                                   board->cards[at] == FREECELL_UNKNOWN)) {
             at++;
             continue;
         }
-        if (count < NUMBERS_NEAR)
-            differences[count] = (struct difference){
-                board->places[at < board->count ? at : at - 1],
-                is_omitted ? FREECELL_UNKNOWN : board->cards[at], there};
-        count++;
+        differences[count++] = (struct difference){
+            board->places[at < board->count ? at : at - 1],
+            is_omitted ? FREECELL_UNKNOWN : board->cards[at], there};
         at += !is_omitted;
     }
-    return count;
-}
-
-size_t numbers_differences(const struct board *board, int64_t number,
-                           struct difference differences[NUMBERS_NEAR])
-{
-    uint8_t deal[FREECELL_CARDS], positions[FREECELL_CARDS];
-    size_t count = NUMBERS_NEAR + 1;
-    (void)freecell_deal(number, deal);
-    for (enum way way = 0; way < WAYS; way++)
-        if (may_lie(board, way) && count > NUMBERS_NEAR) {
-            find_positions(board, way, positions);
-            count = compare(board, positions, deal, differences);
-        }
     return count;
 }
 

@@ -16,12 +16,15 @@ enum agreement {
     NEARLY_AGREES,
 };
 
+/* How the cards of a board follow one another; those of parts lie in lines. */
+enum numbers_way { BY_ROWS, BY_COLUMNS, BY_LINES, WAYS };
+
 enum {
     NUMBERS_MAX = 1000000, /* the most deals that part of a board may have */
     NUMBERS_NEAR = 2,      /* the most places where a deal may differ */
 };
 
-/* The caller sets all but count and agreement, and `before` to 0 at first. */
+/* The caller sets what stands before count, and `before` to 0 at first. */
 struct numbers {
     int64_t first, last; /* only deals of this range */
     bool near;           /* if there is none, those that differ a little */
@@ -30,6 +33,7 @@ struct numbers {
     int64_t *found; /* room for NUMBERS_MAX */
     size_t count;
     enum agreement agreement;
+    enum numbers_way way; /* if it is not AGREES_IN_ANOTHER_ORDER */
     int64_t before; /* found for an earlier board, tried first; or 0 */
 };
 
@@ -53,8 +57,9 @@ struct difference {
     uint8_t there;
 };
 
-/* Finds the first differences from a deal. Returns how many there are. */
-size_t numbers_differences(const struct board *board, int64_t number,
+/* Finds the differences from a deal that is near. Returns how many there are. */
+size_t numbers_differences(const struct numbers *numbers,
+                           const struct board *board, int64_t number,
                            struct difference differences[NUMBERS_NEAR]);
 
 #endif

@@ -95,8 +95,9 @@ static void tell_differences(struct identifier *identifier,
 {
     struct difference differences[NUMBERS_NEAR];
     char here[FREECELL_NAME_SIZE], there[FREECELL_NAME_SIZE];
-    size_t count = numbers_differences(board, number, differences);
-    for (size_t i = 0; i < count && i < NUMBERS_NEAR; i++) {
+    size_t count =
+        numbers_differences(&identifier->numbers, board, number, differences);
+    for (size_t i = 0; i < count; i++) {
         const struct difference *at = &differences[i];
         (void)freecell_card_name(at->there, FREECELL_ASCII, there);
         if (freecell_card_name(at->here, FREECELL_ASCII, here) == 0)
