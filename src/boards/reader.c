@@ -163,10 +163,10 @@ static void add_line(struct board_reader *reader)
 }
 
 /* Ends a board where a deal begins. */
-static void cut_board(struct board_reader *reader, struct board board)
+static void cut_board(struct board_reader *reader, struct board *board)
 {
-    board_cut(&board, reader->window.deal.place);
-    end_untyped(reader, &board);
+    board_cut(board, reader->window.deal.place);
+    end_untyped(reader, board);
 }
 
 /*
@@ -180,12 +180,12 @@ static void take_deal(struct board_reader *reader)
     if (reader->queued > 0 &&
         !place_is_before(end_of(&reader->queue[0]), deal.place)) {
         reader->queued = 0;
-        cut_board(reader, reader->queue[0]);
+        cut_board(reader, &reader->queue[0]);
     }
     line_cut(&reader->line, deal.place);
     if (reader->line.cards > 0)
         add_line(reader);
-    cut_board(reader, *board);
+    cut_board(reader, board);
     begin_board(reader, board);
     board->deal = deal.number;
     board->columns = deal.by_columns;
