@@ -105,29 +105,26 @@ bool output_is_terminal(void)
     return output.shown != NULL && isatty(output.fd);
 }
 
-/* Writes the first length bytes of the buffer, and removes them. */
-static void write_out(size_t length)
+int output_flush(void)
 {
-    size_t done = 0;
-    if (output.failed || length == 0)
-        return;
-    if (output_is_terminal())
+    if (output.used > 0 && output_is_terminal())
         progress_erase();
-    while (done < length && !output.failed) {
-        ssize_t written = write(output.fd, output.buffer + done, length - done);
+    for (size_t done = 0; done < output.used && !output.failed;) {
+        ssize_t written =
+            write(output.fd, output.buffer + done, output.used - done);
         if (written >= 0)
             done += (size_t)written;
         else if (errno != EINTR)
             fail(strerror(errno));
     }
-    output.used -= done;
-    memmove(output.buffer, output.buffer + done, output.used);
+    output.used = 0;
+    return output.failed ? -1 : 0;
 }
 
 char *output_room(void)
 {
     if (output.used >= BLOCK)
-        write_out(BLOCK);
+        (void)output_flush();
     return output.failed ? NULL : output.buffer + output.used;
 }
 
@@ -149,18 +146,12 @@ void output_print(const char *format, ...)
     output.used += (size_t)length;
 }
 
-int output_flush(void)
-{
-    write_out(output.used);
-    return output.failed ? -1 : 0;
-}
-
 int output_finish(bool good)
 {
     if (output.shown == NULL)
         return 0;
     good = output_flush() == 0 && good;
-    const char *reason = atomic_file_close(good ? NULL : "it is not wanted");
+    const char *reason = atomic_file_close(good ? NULL : "discarded");
     if (good && reason != NULL)
         fail(reason);
     free(output.shown);
