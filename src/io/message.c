@@ -66,9 +66,8 @@ static const char *show_name(const char *name)
     return length > 0 && seen == length ? name : quote(quoted, name, length);
 }
 
-/* Like message_at(), but with this end. */
-static void print(const char *name, struct place place, const char *format,
-                  va_list values, const char *end)
+void message_at(const char *name, struct place place, const char *format,
+                va_list values)
 {
     message_prompt(""); /* what comes before it */
     (void)fputs("freecell-deal: ", stderr);
@@ -76,14 +75,8 @@ static void print(const char *name, struct place place, const char *format,
         (void)fprintf(stderr, "%s:%llu:%llu: ", show_name(name), place.line,
                       place.column);
     (void)vfprintf(stderr, format, values);
-    (void)fputs(end, stderr);
+    (void)fputs("\n", stderr);
     (void)fflush(stderr);
-}
-
-void message_at(const char *name, struct place place, const char *format,
-                va_list values)
-{
-    print(name, place, format, values, "\n");
 }
 
 void message(const char *format, ...)
@@ -96,11 +89,12 @@ void message(const char *format, ...)
 
 _Noreturn void message_usage(const char *format, ...)
 {
+    char text[1000]; /* more than two quoted texts and a list of options */
     va_list values;
     va_start(values, format);
-    print(NULL, (struct place){0, 0}, format, values,
-          "\nTry 'freecell-deal --help' for more information.\n");
+    (void)vsnprintf(text, sizeof text, format, values);
     va_end(values);
+    message("%s\nTry 'freecell-deal --help' for more information.", text);
     exit(2);
 }
 

@@ -9,9 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#if !defined(__GNUC__)
-#define MESSAGE_FORMAT(n)
-#elif !defined(MESSAGE_FORMAT) /* windows/posix.h has its own */
+#if !defined(MESSAGE_FORMAT) /* windows/posix.h has its own */
 #define MESSAGE_FORMAT(n) __attribute__((format(printf, n, (n) + 1)))
 #endif
 
