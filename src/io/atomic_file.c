@@ -2,11 +2,9 @@
 #define _DARWIN_C_SOURCE
 #include "io/atomic_file.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <limits.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -98,14 +96,13 @@ static const char *check_place(void)
          (more.stx_attributes & STATX_ATTR_APPEND) != 0))
         return unmovable;
 #endif
-    int missing = fstatat(file.folder, file.name, &here, AT_SYMLINK_NOFOLLOW);
-    if (file.old < 0 && missing != 0)
-        return NULL;
+    bool taken =
+        fstatat(file.folder, file.name, &here, AT_SYMLINK_NOFOLLOW) == 0;
     if (file.old < 0) /* before make_file(), a link that leads nowhere */
-        return strerror(file.fd < 0 ? ENOENT : EEXIST);
+        return taken ? strerror(file.fd < 0 ? ENOENT : EEXIST) : NULL;
     if (fstat(file.old, &old) != 0 || fstat(file.folder, &above) != 0)
         return strerror(errno);
-    if (missing != 0 || here.st_dev != old.st_dev || here.st_ino != old.st_ino)
+    if (!taken || here.st_dev != old.st_dev || here.st_ino != old.st_ino)
         return "its name does not lead to it any more";
     bool foreign = user != 0 && user != old.st_uid && user != above.st_uid;
     return foreign && (above.st_mode & S_ISVTX) != 0 ? unmovable : NULL;
@@ -180,15 +177,6 @@ static const char *copy_rights(void)
                : NULL;
 }
 
-/* A disk may report only now that it is full. A new file can do without. */
-static const char *sync_file(void)
-{
-    while (file.old >= 0 && fsync(file.fd) != 0)
-        if (errno != EINTR)
-            return strerror(errno);
-    return NULL;
-}
-
 /* Makes the new file. A signal may remove a name that is not there yet. */
 static const char *make_file(void)
 {
@@ -212,18 +200,14 @@ static const char *make_file(void)
 /* The number of the open descriptor that path names, or -1. */
 static int named_descriptor(const char *path)
 {
-    static const char folder[] = "/dev/fd/";
-    char *end;
+    char digits[10], rest;
     if (strcmp(path, "/dev/stdout") == 0)
         return STDOUT_FILENO;
     if (strcmp(path, "/dev/stderr") == 0)
         return STDERR_FILENO;
-    if (strncmp(path, folder, strlen(folder)) != 0)
+    if (sscanf(path, "/dev/fd/%9[0-9]%c", digits, &rest) != 1)
         return -1;
-    path += strlen(folder);
-    long number = strtol(path, &end, 10);
-    bool valid = isdigit((unsigned char)*path) && *end == '\0';
-    return valid && number <= INT_MAX ? (int)number : -1;
+    return (int)strtol(digits, NULL, 10);
 }
 
 const char *atomic_file_open(const char *path, int *fd)
@@ -233,7 +217,7 @@ const char *atomic_file_open(const char *path, int *fd)
     file.old = file.folder = -1;
     file.fd = *fd =
         number >= 0 ? dup(number) : open(path, O_WRONLY | O_CLOEXEC);
-    if (*fd < 0 && (number >= 0 || errno != ENOENT))
+    if (*fd < 0 && errno != ENOENT)
         return strerror(errno);
     if (number >= 0 ||
         (*fd >= 0 && fstat(*fd, &found) == 0 && !S_ISREG(found.st_mode)))
@@ -251,8 +235,10 @@ const char *atomic_file_close(const char *reason)
 {
     if (reason == NULL)
         reason = copy_rights();
-    if (reason == NULL)
-        reason = sync_file();
+    /* A disk may report only now that it is full. A new file can do without. */
+    while (reason == NULL && file.old >= 0 && fsync(file.fd) != 0)
+        if (errno != EINTR)
+            reason = strerror(errno);
     if (reason == NULL && unfinished != NULL)
         reason = check_place();
     reason = close_or(file.old, reason); /* before Windows can replace it */

@@ -131,9 +131,11 @@ static const struct row {
      "exec 5>list 6<list; rm list; deal -lo /dev/fd/5 617; cat <&6", LINE_617},
     {"what_is_not_open_is_an_error",
      "said deal -o /dev/fd/7 617 7>&-;"
-     "said deal -o /dev/fd/4294967297 617 2>&-; said deal -o /dev/fd/x 1",
+     "said deal -o /dev/fd/4294967297 617 2>&-; said deal -o /dev/fd/x 1;"
+     "said deal -o /dev/fd/1x 1",
      CANNOT "/dev/fd/7: Bad file descriptor\n2\n2\n" CANNOT
-            "/dev/fd/x: No such file or directory\n2\n"},
+            "/dev/fd/x: No such file or directory\n2\n" CANNOT
+            "/dev/fd/1x: No such file or directory\n2\n"},
     {"a_closed_stream_is_not_taken_for_the_file",
      "deal -lo list 617 --progress=always 2>&-; cat list;"
      "deal -lo list 617 >&-; cat list; deal -lo list 617 <&- >&- 2>&-;"
