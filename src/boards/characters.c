@@ -118,8 +118,6 @@ static void take_text(struct characters *characters,
 {
     const unsigned char *bytes;
     size_t count = 0, ahead = input_ahead(characters->input, 1, &bytes);
-    if (characters->tag > 0 && ahead > characters->tag)
-        ahead = characters->tag;
     while (count < ahead && isalnum(bytes[count]))
         count++;
     count += count == 0;
@@ -249,42 +247,39 @@ static bool is_tag_name(const char *text, size_t length)
                            (first == 'h' && second >= '1' && second <= '6'));
 }
 
-/* What stands between a `<` after `begin` bytes and its `>`. */
+/* What the brackets of this length after `begin` bytes hold. */
 enum bracketed { BRACKETED_OTHER, BRACKETED_CARD, BRACKETED_TAG_NAME };
 
-static enum bracketed look_between(struct characters *characters, size_t begin)
+static enum bracketed look_between(struct characters *characters, size_t begin,
+                                   size_t length)
 {
-    enum { LONGEST = 10 }; /* a card is at most 8 bytes long */
     const unsigned char *bytes;
     uint8_t card;
-    size_t length = 0, end = begin + LONGEST;
-    size_t ahead = input_ahead(characters->input, end, &bytes);
-    end = end < ahead ? end : ahead;
+    (void)input_ahead(characters->input, begin + length, &bytes);
     const char *text = (const char *)bytes + begin + 1;
-    while (begin + 1 + length < end && text[length] != '>')
-        length++;
-    if (begin + 1 + length >= end ||
-        freecell_card_parse(text, length, &card) != 0)
+    if (length == 0 || freecell_card_parse(text, length - 2, &card) != 0)
         return BRACKETED_OTHER;
-    return is_tag_name(text, length) ? BRACKETED_TAG_NAME : BRACKETED_CARD;
+    return is_tag_name(text, length - 2) ? BRACKETED_TAG_NAME : BRACKETED_CARD;
 }
 
 /*
- * Whether the `<` begins a tag. A card in brackets is not one; and <TD> and
- * <H1> are cards if their line has another card in such brackets. The rest of
- * a line is looked at once.
+ * Whether brackets of this length are a tag. A card in brackets is not one; and
+ * <TD> and <H1> are cards if their line has another card in such brackets. The
+ * rest of a line is looked at once.
  */
-static bool is_tag(struct characters *characters)
+static bool is_tag(struct characters *characters, size_t length)
 {
     unsigned long long line = characters->input->place.line;
-    enum bracketed bracketed = look_between(characters, 0);
+    enum bracketed bracketed = look_between(characters, 0, length);
     if (bracketed == BRACKETED_CARD)
         characters->card_line = line;
     if (bracketed != BRACKETED_TAG_NAME)
         return bracketed == BRACKETED_OTHER;
     for (size_t i = 1; characters->looked_line != line && i < AHEAD_MAX; i++) {
         int byte = byte_at(characters, i);
-        if (byte == '<' && look_between(characters, i) == BRACKETED_CARD)
+        if (byte == '<' &&
+            look_between(characters, i, bracket_length(characters, i)) ==
+                BRACKETED_CARD)
             characters->card_line = line;
         if (byte == '\n' || byte == '\r' || byte == INPUT_END)
             break;
@@ -297,53 +292,52 @@ static bool is_tag(struct characters *characters)
 static void take_names(struct characters *characters,
                        struct character *character)
 {
-    size_t end = 0;
-    while (end < characters->tag && byte_at(characters, end) != '=')
-        end++;
-    do
-        end++;
-    while (end < characters->tag && isspace(byte_at(characters, end)));
-    if (end < characters->tag) {
-        int next = byte_at(characters, end);
-        bool is_quoted = next == '"' || next == '\'';
-        characters->quote = is_quoted ? next : ' ';
-        end += is_quoted;
+    const unsigned char *bytes, *value;
+    size_t end = characters->tag;
+    (void)input_ahead(characters->input, end, &bytes);
+    value = memchr(bytes, '=', end);
+    characters->quote = 0;
+    if (value != NULL) {
+        do
+            value++;
+        while (isspace(*value)); /* the tag ends with `>` */
+        bool is_quoted = *value == '"' || *value == '\'';
+        characters->quote = is_quoted ? *value : ' ';
+        end = (size_t)(value - bytes) + is_quoted;
     }
-    take(characters, character, CHARACTER_BLANK,
-         end < characters->tag ? end : characters->tag);
+    take(characters, character, CHARACTER_BLANK, end);
 }
 
 /* Reads the next character within a tag, which is a blank but for values. */
 static bool take_in_tag(struct characters *characters,
                         struct character *character, int byte)
 {
-    bool ends = characters->quote == ' ' ? isspace(byte) || byte == '>'
-                                         : byte == characters->quote;
-    if (characters->quote == 0)
+    int quote = characters->quote;
+    character->in_tag = quote == ' ' ? !isspace(byte) && byte != '>'
+                                     : quote != 0 && byte != quote;
+    if (!character->in_tag)
         take_names(characters, character);
-    else if (ends || isspace(byte))
+    else if (isspace(byte))
         take(characters, character, CHARACTER_BLANK, 1);
     else
-        character->in_tag = true;
-    if (ends || characters->tag == 0)
-        characters->quote = 0;
-    return !character->in_tag;
+        return false;
+    return true;
 }
 
 /* Reads a tag up to its first value; or a `<` that does not begin one. */
 static void take_less(struct characters *characters,
                       struct character *character)
 {
-    int next = byte_at(characters, 1);
-    if (next == '/')
-        next = byte_at(characters, 2);
-    if (isalpha(next) && is_tag(characters))
-        characters->tag = bracket_length(characters, 0);
-    characters->has_tags |= characters->tag > 0;
-    if (characters->tag > 0)
-        take_names(characters, character);
-    else
+    bool is_end = byte_at(characters, 1) == '/';
+    bool has_name = isalpha(byte_at(characters, is_end ? 2 : 1)) != 0;
+    size_t length = has_name ? bracket_length(characters, 0) : 0;
+    if (length == 0 || !is_tag(characters, length)) {
         take(characters, character, CHARACTER_MARK, 1);
+        return;
+    }
+    characters->tag = length;
+    characters->has_tags = true;
+    take_names(characters, character);
 }
 
 /* Reads one character, perhaps an absent one. */
