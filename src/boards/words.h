@@ -56,28 +56,28 @@ struct words {
     struct characters characters;
     bool has_next; /* the next character is read, but not used */
     struct character next;
-    bool was_text; /* the character before the last one read */
 
     struct word word;    /* what is not yet returned; longer ones are cut */
     char text[WORD_MAX]; /* of it */
     size_t part;         /* of it: how much of it was looked at for halves */
     bool has_colon;      /* after it */
     bool is_name;        /* a colon or `=` comes after it */
-    bool is_possessive;  /* a letter and an apostrophe come before next */
-    bool is_s;           /* the word did */
-    struct word ace;     /* an `a` that waits for what follows; or WORD_NONE */
+    bool is_possessive;  /* an apostrophe comes after it, and text after this */
 
     /* The line so far. */
-    bool has_any;             /* it has more than blanks */
+    enum {
+        BEGUN_BLANK,  /* it has nothing else */
+        BEGUN_CLOSED, /* it is marks after a bracket that ended a line */
+        BEGUN_TEXT,
+    } begun;
     bool has_card, has_place; /* a known card; this, a rest or any card */
     bool after_card; /* in this line of the text, perhaps before a bracket */
     enum label label;
-    char title[48]; /* its words before a label or card, in lower case */
+    char title[48]; /* its words before a label or card */
     unsigned tabs;
     uint32_t quote;  /* that is open, or 0 */
     unsigned opener; /* of a comment: 2 if `#` or `//` follows a blank */
     unsigned depth;  /* open brackets, since a line that began with one */
-    bool was_closed; /* only marks follow a bracket that ended a line */
 };
 
 /* Reads the next word. After the end of the text it is WORD_TEXT_END. */
