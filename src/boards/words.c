@@ -50,7 +50,7 @@ static bool is_comment(struct words *words, enum character_kind last)
                     : next->code == '/' && (after_blank || opener == 1)
                         ? opener + 1
                         : 0;
-    return opener == 2 && words->quote == 0 && words->after_card &&
+    return opener == 2 && words->quote == 0 && words->has_card &&
            (next->kind == CHARACTER_BLANK || is_letter(next));
 }
 
@@ -192,8 +192,8 @@ static void read_word(struct words *words)
 {
     struct word *word = &words->word;
     const struct character *next = &words->next;
-    bool is_first = words->begun != BEGUN_TEXT, is_s = words->is_possessive;
-    size_t quotes = 0;
+    bool is_first = words->begun != BEGUN_TEXT;
+    bool is_s = words->is_possessive;
     *word = (struct word){.in_tag = next->in_tag,
                           .place = next->place,
                           .tabs = words->tabs,
@@ -205,9 +205,9 @@ static void read_word(struct words *words)
     }
     bool is_a = word->length == 1 && *word->text == 'a';
     words->is_possessive = next->code == '\'' || next->code == 0x2019;
-    for (; next->kind == CHARACTER_QUOTE; quotes++)
+    while (next->kind == CHARACTER_QUOTE)
         advance(words);
-    words->is_possessive &= quotes == 1 && is_text(words);
+    words->is_possessive &= is_text(words);
     words->has_colon = next->code == ':' && !word->in_tag;
     while (next->kind == CHARACTER_BLANK || next->kind == CHARACTER_QUOTE)
         advance(words);
@@ -221,7 +221,7 @@ static void read_word(struct words *words)
         are_cards(word->text + 1, word->length - 1))
         (void)drop_front(word, 1);
     bool is_half = !words->is_name && !(is_a && is_rank(next)) &&
-                   !(is_s && word->length == 1);
+                   !(is_s && is_one_of(word->text, word->length, "s"));
     words->part = is_half ? 0 : word->length;
 }
 
@@ -385,7 +385,6 @@ static void classify(struct words *words, struct word *word)
         word->kind = WORD_CARD;
         word->length = card;
         words->has_card |= !word->in_tag && word->card != FREECELL_UNKNOWN;
-        words->after_card |= words->has_card;
     } else {
         word->kind = next_part(words, word);
         if (word->kind != WORD_NONE)
@@ -408,7 +407,7 @@ static void end_line(struct words *words, struct word *word,
     words->label = LABEL_NONE;
     words->title[0] = '\0';
     words->begun = BEGUN_BLANK;
-    words->has_card = words->has_place = false;
+    words->has_place = false;
     words->tabs = 0;
     words->quote = 0;
 }
@@ -419,22 +418,19 @@ static void end_line(struct words *words, struct word *word,
  */
 static void read_line_end(struct words *words, struct word *word)
 {
-    bool is_end = words->next.kind == CHARACTER_TEXT_END;
     bool is_blank = words->begun == BEGUN_BLANK;
     bool is_rest = words->begun == BEGUN_CLOSED;
-    words->after_card = false;
-    if (!is_end && (is_rest || (words->depth > 0 && !is_blank))) {
-        words->begun = BEGUN_BLANK;
-        return;
-    }
-    words->has_next = is_end || words->depth > 0;
-    if (is_end) {
+    words->has_card = false;
+    words->begun = BEGUN_BLANK;
+    if (words->next.kind == CHARACTER_TEXT_END) {
+        words->has_next = true;
         end_line(words, word, WORD_TEXT_END);
-    } else if (words->depth > 0) {
+    } else if (words->depth > 0 && is_blank) {
+        words->has_next = true;
         words->depth = 0;
         if (words->has_place)
             end_line(words, word, WORD_LINE_END);
-    } else {
+    } else if (words->depth == 0 && !is_rest) {
         end_line(words, word, is_blank ? WORD_EMPTY_LINE : WORD_LINE_END);
     }
 }

@@ -70,8 +70,8 @@ struct words {
         BEGUN_CLOSED, /* it is marks after a bracket that ended a line */
         BEGUN_TEXT,
     } begun;
-    bool has_card, has_place; /* a known card; this, a rest or any card */
-    bool after_card; /* in this line of the text, perhaps before a bracket */
+    bool has_card; /* a known one, perhaps before a bracket that ended a line */
+    bool has_place; /* a rest or any card */
     enum label label;
     char title[48]; /* its words before a label or card */
     unsigned tabs;
