@@ -122,9 +122,11 @@ static void make_slips(struct random *random, char text[TEXT_MAX])
         ways[random_in(random, 0, COUNT_OF(ways) - 1)](random, text);
 }
 
-/* Whether a part is cut in two: a title, a rule or an empty line ends one. */
+/* Whether a comment, a rule or an empty line may cut a part in two. */
 static bool is_cut(const char *text)
 {
+    if (strstr(text, " #") != NULL || strstr(text, "//") != NULL)
+        return true;
     for (const char *end; (end = strchr(text, '\n')) != NULL; text = end + 1)
         if (end - text < 8 && end[1] != '\0')
             return true;
