@@ -99,8 +99,9 @@ static void take_utf8(struct characters *characters,
                       struct character *character)
 {
     const unsigned char *bytes;
-    uint32_t code;
-    size_t count = input_ahead(characters->input, UTF8_MAX, &bytes);
+    uint32_t code, first = character->code;
+    size_t wanted = first >= 0xF0 ? UTF8_MAX : first >= 0xE0 ? 3 : 2;
+    size_t count = input_ahead(characters->input, wanted, &bytes);
     count = utf8_decode((const char *)bytes, count, &code);
     if (count > 0) {
         take_code(characters, character, code, count);
@@ -141,17 +142,47 @@ static uint32_t number_at(struct characters *characters, size_t index,
     return (uint32_t)strtoul(digits, NULL, base);
 }
 
+/*
+ * The escapes of a terminal are absent (ECMA-48): CSI with parameters, OSC up
+ * to BEL or ST, as `ESC ] 8 ; ; address BEL`, and others, as `ESC ( B`. ESC is
+ * `begin` bytes long.
+ */
+static void take_escape(struct characters *characters,
+                        struct character *character, size_t begin)
+{
+    size_t end = begin;
+    int byte = byte_at(characters, end), first = byte;
+    if (first == ']')
+        while (end < AHEAD_MAX && byte != '\a' && byte != '\n' &&
+               byte != INPUT_END &&
+               (byte != '\\' || byte_at(characters, end - 1) != '\033'))
+            byte = byte_at(characters, ++end);
+    else
+        while (end < AHEAD_MAX &&
+               ((byte >= ' ' && byte < '0') ||
+                (first == '[' && byte >= ' ' && (byte < '@' || end == begin))))
+            byte = byte_at(characters, ++end);
+    bool is_whole = byte != INPUT_END && byte != '\n' && end < AHEAD_MAX;
+    take(characters, character, CHARACTER_ABSENT, is_whole ? end + 1 : end);
+}
+
 /* `\uXXXX`, a pair of them, or a letter for a blank. Alone it is a mark. */
 static void take_backslash(struct characters *characters,
                            struct character *character)
 {
-    size_t end, low_end;
+    size_t end = 2, low_end;
     int next = byte_at(characters, 1);
-    uint32_t code = number_at(characters, 2, 4, 16, &end), low = 0;
-    if (next != 'u' || end != 6) {
+    uint32_t code = 0, low = 0;
+    if (next == 'u')
+        code = number_at(characters, 2, 4, 16, &end);
+    if (end != 6) {
         bool is_blank = next == 'n' || next == 'r' || next == 't';
         take(characters, character, is_blank ? CHARACTER_BLANK : CHARACTER_MARK,
              is_blank ? 2 : 1);
+        return;
+    }
+    if (code == '\033') {
+        take_escape(characters, character, end);
         return;
     }
     if (utf16_is_high(code) && byte_at(characters, 6) == '\\' &&
@@ -169,11 +200,10 @@ static void take_entity(struct characters *characters,
         const char *name;
         uint32_t code;
     } entities[] = {
-        {"clubs;", 0x2663},  {"diams;", 0x2666}, {"hearts;", 0x2665},
-        {"spades;", 0x2660}, {"nbsp;", 0xA0},    {"amp;", '&'},
-        {"lt;", '<'},        {"gt;", '>'},       {"quot;", '"'},
+        {"&clubs;", 0x2663},  {"&diams;", 0x2666}, {"&hearts;", 0x2665},
+        {"&spades;", 0x2660}, {"&nbsp;", 0xA0},    {"&amp;", '&'},
+        {"&lt;", '<'},        {"&gt;", '>'},       {"&quot;", '"'},
     };
-    const unsigned char *bytes;
     size_t end;
     if (byte_at(characters, 1) == '#') {
         int base = (byte_at(characters, 2) | 0x20) == 'x' ? 16 : 10;
@@ -184,39 +214,18 @@ static void take_entity(struct characters *characters,
             return;
         }
     }
-    size_t ahead = input_ahead(characters->input, 8, &bytes);
     for (size_t i = 0; i < sizeof entities / sizeof *entities; i++) {
-        size_t length = strlen(entities[i].name);
-        if (ahead > length &&
-            memcmp(bytes + 1, entities[i].name, length) == 0) {
-            take_code(characters, character, entities[i].code, length + 1);
+        const char *name = entities[i].name;
+        size_t length = 0;
+        while (name[length] != '\0' &&
+               byte_at(characters, length) == name[length])
+            length++;
+        if (name[length] == '\0') {
+            take_code(characters, character, entities[i].code, length);
             return;
         }
     }
     take(characters, character, CHARACTER_MARK, 1);
-}
-
-/*
- * The escapes of a terminal are absent (ECMA-48): CSI with parameters, OSC up
- * to BEL or ST, as `ESC ] 8 ; ; address BEL`, and others, as `ESC ( B`.
- */
-static void take_escape(struct characters *characters,
-                        struct character *character)
-{
-    size_t end = 1;
-    int byte = byte_at(characters, end), first = byte;
-    if (first == ']')
-        while (end < AHEAD_MAX && byte != '\a' && byte != '\n' &&
-               byte != INPUT_END &&
-               (byte != '\\' || byte_at(characters, end - 1) != '\033'))
-            byte = byte_at(characters, ++end);
-    else
-        while (end < AHEAD_MAX &&
-               ((byte >= ' ' && byte < '0') ||
-                (first == '[' && byte >= ' ' && (byte < '@' || end == 1))))
-            byte = byte_at(characters, ++end);
-    bool is_whole = byte != INPUT_END && byte != '\n' && end < AHEAD_MAX;
-    take(characters, character, CHARACTER_ABSENT, is_whole ? end + 1 : end);
 }
 
 /* The length of what is between `<` and `>`, both included, or 0. */
@@ -358,7 +367,7 @@ static void take_any(struct characters *characters, struct character *character)
     else if (byte == '&')
         take_entity(characters, character);
     else if (byte == '\033')
-        take_escape(characters, character);
+        take_escape(characters, character, 1);
     else if (byte == '<' && characters->tag == 0)
         take_less(characters, character);
     else if (ascii_kinds[byte] == CHARACTER_TEXT)
