@@ -211,7 +211,8 @@ static void put_off_columns(struct board *board, const struct word *word,
         if (board->first_place[card].line == 0) {
             board->first_place[card] = word->place;
             board->off_columns++;
-        } else if (!is_top) {
+        } else if (!is_top ||
+                   memchr(board->cards, card, board->count) != NULL) {
             complain_card(board, word, "is on the board twice");
         }
     }
@@ -386,7 +387,8 @@ void board_check(struct board *board)
     }
     if (board->mistake[0] != '\0')
         return;
-    if (board->off_columns == 0 && (board->unknown > 0 || board->rest))
+    if (board->off_columns == 0 &&
+        (board->unknown > 0 || board->rest || board_may_lack_one(board)))
         board->game = false;
     if (is_full && board->off_columns == 0)
         check_whole(board);

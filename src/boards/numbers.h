@@ -34,7 +34,7 @@ struct numbers {
     size_t count;
     enum agreement agreement;
     enum numbers_way way; /* if it is not AGREES_IN_ANOTHER_ORDER */
-    int64_t before; /* found for an earlier board, tried first; or 0 */
+    int64_t before;       /* found for an earlier board, tried first; or 0 */
 };
 
 /*
@@ -57,7 +57,7 @@ struct difference {
     uint8_t there;
 };
 
-/* Finds the differences from a deal that is near. Returns how many there are. */
+/* Finds the differences from a deal that is near. Returns their number. */
 size_t numbers_differences(const struct numbers *numbers,
                            const struct board *board, int64_t number,
                            struct difference differences[NUMBERS_NEAR]);

@@ -7,8 +7,11 @@ static bool add(struct reading *reading, uint8_t card, struct place place)
 {
     size_t slot = reading->end % FREECELL_CARDS;
     size_t last = (reading->end + FREECELL_CARDS - 1) % FREECELL_CARDS;
-    if (reading->end > reading->begin && reading->cards[last] == card)
-        return false; /* it is named again */
+    if (reading->end > reading->begin && reading->cards[last] == card) {
+        if (place.line > reading->places[last].line)
+            reading->places[last] = place; /* of the next board, perhaps */
+        return false;                      /* it is named again */
+    }
     if (reading->after[card] > reading->begin)
         reading->begin = reading->after[card];
     reading->is_rotated = reading->is_rotated && reading->cards[slot] == card;
@@ -113,14 +116,28 @@ bool window_see(struct window *window, const struct word *word)
     return false;
 }
 
+/* Whether a card can be made out of halves that came after a place. */
+static bool has_halves_after(const struct reading *reading, struct place last)
+{
+    return reading->after_made > reading->begin ||
+           (reading->half != NO_HALF &&
+            place_is_before(last, reading->half_place));
+}
+
 void window_restart(struct window *window, struct place last)
 {
-    struct reading *cards = &window->readings[READ_CARDS];
-    while (cards->begin < cards->end &&
-           !place_is_before(last, cards->places[cards->begin % FREECELL_CARDS]))
-        cards->begin++;
-    cards->is_rotated = false;
-    window->has_halves = false;
+    bool has_halves = false;
+    for (int way = READ_CARDS;
+         way == READ_CARDS || (window->has_halves && way < READINGS); way++) {
+        struct reading *reading = &window->readings[way];
+        while (reading->begin < reading->end &&
+               !place_is_before(
+                   last, reading->places[reading->begin % FREECELL_CARDS]))
+            reading->begin++;
+        reading->is_rotated = false;
+        has_halves |= way != READ_CARDS && has_halves_after(reading, last);
+    }
+    window->has_halves = has_halves;
 }
 
 bool window_reaches(const struct window *window, struct place place)

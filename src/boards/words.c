@@ -395,7 +395,7 @@ static void classify(struct words *words, struct word *word)
                      : words->is_name          ? WORD_NAME
                                                : kind_of_word(word);
     }
-    words->has_place |= word->kind >= WORD_CARD && word->kind <= WORD_REST;
+    words->places += word->kind >= WORD_CARD && word->kind <= WORD_REST;
     word->width = drop_front(whole, word->length);
 }
 
@@ -407,7 +407,7 @@ static void end_line(struct words *words, struct word *word,
     words->label = LABEL_NONE;
     words->title[0] = '\0';
     words->begun = BEGUN_BLANK;
-    words->has_place = false;
+    words->places = 0;
     words->tabs = 0;
     words->quote = 0;
 }
@@ -428,14 +428,14 @@ static void read_line_end(struct words *words, struct word *word)
     } else if (words->depth > 0 && is_blank) {
         words->has_next = true;
         words->depth = 0;
-        if (words->has_place)
+        if (words->places > 0)
             end_line(words, word, WORD_LINE_END);
     } else if (words->depth == 0 && !is_rest) {
         end_line(words, word, is_blank ? WORD_EMPTY_LINE : WORD_LINE_END);
     }
 }
 
-/* Reads a mark. Within brackets a closing one ends a line that has cards. */
+/* Reads a mark. Within brackets a closing one ends a line of some cards. */
 static void read_mark(struct words *words, struct word *word)
 {
     uint32_t code = words->next.code;
@@ -449,7 +449,8 @@ static void read_mark(struct words *words, struct word *word)
     if (!closes || words->depth == 0)
         return;
     words->depth--;
-    if (words->has_place) {
+    bool is_card = words->depth == 0 && words->places == 1; /* `[7D] [AD]` */
+    if (words->places > 0 && !is_card) {
         end_line(words, word, WORD_LINE_END);
         words->begun = BEGUN_CLOSED;
     }

@@ -71,7 +71,7 @@ struct words {
         BEGUN_TEXT,
     } begun;
     bool has_card; /* a known one, perhaps before a bracket that ended a line */
-    bool has_place; /* a rest or any card */
+    unsigned places; /* its cards and rests */
     enum label label;
     char title[48]; /* its words before a label or card */
     unsigned tabs;
