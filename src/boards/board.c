@@ -71,6 +71,7 @@ void line_add(struct line *line, const struct word *word)
         break;
     case WORD_REST:
         line->rest = true;
+        line->rest_place = word->place;
         break;
     case WORD_MARK:
     case WORD_NULL:
@@ -109,7 +110,7 @@ void line_cut(struct line *line, struct place place)
     while (line->cards > 0 &&
            !place_is_before(line->card[line->cards - 1].place, place))
         line->cards--;
-    line->rest = false;
+    line->rest = line->rest && place_is_before(line->rest_place, place);
     line->after_rest = line->between = 0;
 }
 

@@ -31,6 +31,7 @@ struct line {
     struct place place; /* of its first word */
     enum label label;
     bool rest;                /* it ends with `...` */
+    struct place rest_place;  /* of the last one */
     size_t cards, after_rest; /* all; those after a rest */
     size_t known, maybe;      /* of these: known; perhaps unknown, as `--` */
     size_t last_maybe;        /* of these, at the end of the line */

@@ -432,8 +432,11 @@ static bool is_due(const struct board_reader *reader)
 
 bool board_read(struct board_reader *reader, struct board *board)
 {
-    if (reader->end == 0)
+    if (reader->end == 0) {
         begin_board(reader, &reader->board);
+        reader->has_second = true; /* there is no last board */
+        reader->end = WORD_LINE_END;
+    }
     while (reader->queued > 0 || reader->end != WORD_TEXT_END) {
         if (!is_due(reader)) {
             take_line(reader);
