@@ -258,8 +258,6 @@ void board_add_line(struct board *board, const struct line *line)
             line->place, (uint8_t)board->count, (uint8_t)line->cards,
             line->rest, line->first_other};
     board->line_count++;
-    board->joined |= board->since_empty++ > 0;
-    board->unruled |= board->since_rule++ > 0;
     board->columns |= line->label == LABEL_COLUMN;
     board->rest |= line->rest;
     for (size_t i = 0; i < line->cards; i++) {

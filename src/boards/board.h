@@ -68,8 +68,7 @@ struct board {
     struct board_line lines[BOARD_LINES];
     bool may_end; /* an empty line ended it, or only more of a game may come */
     unsigned labels; /* of its game lines: a bit each, by their enum label */
-    bool joined, unruled; /* two lines without an empty line, a rule between */
-    size_t since_empty, since_rule; /* lines */
+    size_t spaced, ruled; /* first lines, after each an empty one, a rule */
 
     struct place first_place[FREECELL_CARDS]; /* by card; line 0: not there */
     size_t twice; /* how many cards of lines came again; */

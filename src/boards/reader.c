@@ -110,38 +110,34 @@ static void end_untyped(struct board_reader *reader, struct board *board)
     queue(reader, board);
 }
 
-/* Ends a typed board. Wrong lines of it are typed again. */
-static void end_typed(struct board_reader *reader)
+/* Ends a typed board. Returns whether it has no wrong lines to type again. */
+static bool end_typed(struct board_reader *reader, struct board *board)
 {
-    struct board *board = &reader->board;
-    size_t steps = reader->steps;
-    reader->steps = 0;
     if (board->count + board->off_columns == 0)
-        return;
+        return true;
     board_check(board);
-    if (board->mistake[0] != '\0') {
-        report(reader, board);
-        input_drop(reader->words.characters.input);
-        reader->steps =
-            steps > board->wrong_lines ? steps - board->wrong_lines : 0;
-        reader->before[steps] = reader->before[reader->steps];
-    } else {
+    if (board->mistake[0] == '\0') {
         reader->queue[reader->queued++] = *board;
+        return true;
     }
+    report(reader, board);
+    input_drop(reader->words.characters.input);
+    reader->steps -=
+        board->wrong_lines < reader->steps ? board->wrong_lines : reader->steps;
+    *board = reader->before[reader->steps];
+    return false;
 }
 
 /* Ends the board, and begins the next one. */
 static void end_board(struct board_reader *reader)
 {
     struct board *board = &reader->board;
-    if (is_typed(reader))
-        end_typed(reader);
-    else
+    if (!is_typed(reader))
         end_untyped(reader, board);
-    if (reader->steps > 0)
-        *board = reader->before[reader->steps];
-    else
-        begin_board(reader, board);
+    else if (!end_typed(reader, board))
+        return;
+    begin_board(reader, board);
+    reader->steps = 0;
 }
 
 /* Adds the line to the board, of foundations or free cells or of cards. */
@@ -196,20 +192,16 @@ static void take_deal(struct board_reader *reader)
     begin_board(reader, board);
     reader->steps = 0;
     reader->after = IN_DEAL;
-    reader->line = (struct line){.label = LABEL_NONE};
 }
 
-/* Whether a word is an empty place in the line in which a deal ended. */
-static bool belongs_to_deal(struct board_reader *reader,
+/* Whether a word is an empty place directly after a deal, in its last line. */
+static bool belongs_to_deal(const struct board_reader *reader,
                             const struct word *word)
 {
-    bool is_empty = word->kind == WORD_NULL || word->kind == WORD_MARK ||
-                    word->kind == WORD_MAYBE_UNKNOWN ||
-                    (word->kind == WORD_CARD && word->card == FREECELL_UNKNOWN);
-    if (reader->after == IN_DEAL && word->kind >= WORD_CARD && !is_empty &&
-        word->kind != WORD_NAME)
-        reader->after = AFTER_OTHER;
-    return reader->after == IN_DEAL && is_empty;
+    return reader->after == IN_DEAL && reader->line.place.line == 0 &&
+           (word->kind == WORD_NULL || word->kind == WORD_MARK ||
+            word->kind == WORD_MAYBE_UNKNOWN ||
+            (word->kind == WORD_CARD && word->card == FREECELL_UNKNOWN));
 }
 
 /* Asks a person for the next line by its name. */
@@ -326,16 +318,25 @@ static bool ends_before(const struct board_reader *reader, enum line_kind kind)
                               line->cards + line->between >= FREECELL_CARDS);
 }
 
+/*
+ * Counts the first lines that have a separator after each. Returns whether all
+ * lines have one, now that one has come.
+ */
+static bool separates_all(size_t *separated, size_t lines)
+{
+    *separated += *separated + 1 == lines;
+    return *separated == lines;
+}
+
 /* Takes an empty line. Returns whether it ends the board. */
 static bool take_empty(struct board_reader *reader)
 {
     struct board *board = &reader->board;
     bool is_known = !board->rest && board->unknown == 0;
     bool is_game = board->game && is_known && !board->may_end;
-    bool is_double = board->count >= BOARD_LINE_MIN && !board->joined &&
-                     !board->rest && board->twice == 0 &&
-                     board->mistake[0] == '\0';
-    board->since_empty = 0;
+    bool is_double = separates_all(&board->spaced, board->line_count) &&
+                     board->count >= BOARD_LINE_MIN && !board->rest &&
+                     board->twice == 0 && board->mistake[0] == '\0';
     if (reader->after == AFTER_DEAL)
         reader->after = AFTER_WHOLE;
     if (is_typed(reader))
@@ -354,8 +355,7 @@ static bool take_empty(struct board_reader *reader)
 /* Takes a line of marks. Returns whether it ends the board. */
 static bool take_rule(struct board *board)
 {
-    board->since_rule = 0;
-    return board->rest || board->unruled;
+    return !separates_all(&board->ruled, board->line_count) || board->rest;
 }
 
 /* Takes what a person types that is not a line of cards. */
@@ -409,14 +409,14 @@ static void take_line(struct board_reader *reader)
 {
     if (read_line(reader)) {
         take_deal(reader);
-        return;
+    } else {
+        if (ends_before(reader, kind_of_line(reader)))
+            end_board(reader);
+        bool ends = use_line(reader, kind_of_line(reader));
+        if (ends || reader->end == WORD_TEXT_END)
+            end_board(reader);
     }
-    if (ends_before(reader, kind_of_line(reader)))
-        end_board(reader);
-    bool ends = use_line(reader, kind_of_line(reader));
     reader->line = (struct line){.label = LABEL_NONE};
-    if (ends || reader->end == WORD_TEXT_END)
-        end_board(reader);
 }
 
 /* Whether the first board of the queue is to be answered or reported now. */
