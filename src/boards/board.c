@@ -114,12 +114,12 @@ void line_cut(struct line *line, struct place place)
     line->after_rest = line->between = 0;
 }
 
-/* Notes what is wrong with the board, unless something is already. */
+/* Notes what is wrong with the board, unless it is wrong before this place. */
 static MESSAGE_FORMAT(3) void complain(struct board *board, struct place place,
                                        const char *format, ...)
 {
     va_list values;
-    if (board->mistake[0] != '\0')
+    if (board->mistake[0] != '\0' && place_is_before(board->wrong_at, place))
         return;
     board->wrong_lines = 1;
     board->wrong_at = place;
@@ -291,7 +291,7 @@ bool board_has_columns(const struct board *board)
 /* The first line, from this one on, that does not have the board's shape. */
 static size_t find_misfit(const struct board *board, size_t line)
 {
-    for (; line < board->line_count && line < BOARD_LINES; line++) {
+    for (; line < board->line_count; line++) {
         const struct board_line *at = &board->lines[line];
         size_t room = shapes[board->columns].lengths[line];
         if (room == 0 || at->length > room || (at->length < room && !at->rest))
@@ -312,13 +312,11 @@ bool board_has_rows(const struct board *board)
  */
 static void check_whole(struct board *board)
 {
-    size_t sevens = 0, sixes = 0;
     board->columns = board->line_count == FREECELL_COLUMNS;
-    for (size_t i = 0; i < board->line_count && i < BOARD_LINES; i++) {
-        sevens += board->lines[i].length == FREECELL_ROWS;
-        sixes += board->lines[i].length == FREECELL_ROWS - 1;
-    }
-    bool is_dealt = sevens == 4 && sixes == 4;
+    bool is_dealt = board->columns;
+    for (size_t i = 0; i < FREECELL_COLUMNS; i++)
+        is_dealt &= board->lines[i].length == FREECELL_ROWS ||
+                    board->lines[i].length == FREECELL_ROWS - 1;
     bool may_be_game = board->unknown == 0 && board->twice == 0;
     board->game = (board->game || (board->columns && may_be_game)) && !is_dealt;
     if (board->columns && !board->game && !is_dealt)
@@ -379,11 +377,8 @@ void board_check(struct board *board)
     size_t most = is_full && board->unknown == 0 ? NEAR_TWICE : 1;
     bool may_be_twice =
         board->near && board->off_columns == 0 && board->twice <= most;
-    if (board->twice > 0 && !may_be_twice) {
-        if (!place_is_before(board->wrong_at, board->places[board->again]))
-            board->mistake[0] = '\0';
+    if (board->twice > 0 && !may_be_twice)
         complain_twice(board);
-    }
     if (board->mistake[0] != '\0')
         return;
     if (board->off_columns == 0 &&
@@ -428,14 +423,15 @@ void board_cut(struct board *board, struct place place)
 
 bool board_is_new_deck(const struct board *board)
 {
-    bool by_suit = board->count == FREECELL_CARDS, by_rank = by_suit;
+    enum { RANKS = FREECELL_CARDS / FREECELL_SUITS };
+    bool by_suit = board->count == FREECELL_CARDS && board->unknown == 0;
+    bool by_rank = by_suit;
     for (size_t i = 1; i < board->count; i++) {
-        int rank = board->cards[i] / FREECELL_SUITS;
-        int last = board->cards[i - 1] / FREECELL_SUITS;
-        int step = (rank - last + FREECELL_CARDS) % 13;
-        bool same = board->cards[i] % 4 == board->cards[i - 1] % 4;
-        by_suit &= i % 13 == 0 || (same && (step == 1 || step == 12));
-        by_rank &= i % 4 == 0 || rank == last;
+        uint8_t card = board->cards[i], last = board->cards[i - 1];
+        by_suit &=
+            i % RANKS == 0 || card % FREECELL_SUITS == last % FREECELL_SUITS;
+        by_rank &= i % FREECELL_SUITS == 0 ||
+                   card / FREECELL_SUITS == last / FREECELL_SUITS;
     }
     return by_suit || by_rank;
 }
