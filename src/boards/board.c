@@ -17,47 +17,42 @@ enum { NEAR_TWICE = 2 }; /* the most cards that --near allows twice */
 
 static void keep(struct other_word *kept, const struct word *word)
 {
-    size_t length = word->length;
     if (kept->place.line > 0)
         return;
-    if (length >= sizeof kept->text)
-        length = sizeof kept->text - 1;
-    while (length > 0 && length < word->length &&
-           utf8_continues(word->text[length]))
-        length--;
     kept->place = word->place;
-    memcpy(kept->text, word->text, length);
-    kept->length = length;
+    kept->length =
+        word->length < sizeof kept->text ? word->length : sizeof kept->text;
+    memcpy(kept->text, word->text, kept->length);
 }
 
 /* Adds a word that is not a card; `--` before it was not one, either. */
 static void add_other(struct line *line, const struct word *word)
 {
-    line->cards -= line->last_maybe;
-    line->maybe -= line->last_maybe;
-    line->others += line->last_maybe + 1;
-    line->last_maybe = 0;
-    line->marks += word->kind == WORD_MARK;
-    line->trailing += line->cards > 0;
+    line->others += line->maybe + 1;
+    line->maybe = 0;
+    line->has_text |= word->kind != WORD_MARK;
     keep(&line->first_other, word);
-    if (line->trailing == 1)
-        keep(&line->first_trailing, word);
+    if (line->cards > 0)
+        keep(&line->first_inner, word);
 }
 
-static void add_card(struct line *line, const struct word *word)
+static void add_maybe(struct line *line, const struct word *word)
 {
-    if (line->trailing > 0 && line->between == 0)
-        line->first_other = line->first_trailing;
-    line->between += line->trailing;
-    line->trailing = 0;
-    if (line->cards <= FREECELL_CARDS)
-        line->card[line->cards] = *word;
-    line->cards++;
-    line->known += word->card != FREECELL_UNKNOWN;
-    line->last_maybe =
-        word->kind == WORD_MAYBE_UNKNOWN ? line->last_maybe + 1 : 0;
-    line->maybe += word->kind == WORD_MAYBE_UNKNOWN;
-    line->after_rest += line->rest;
+    size_t at = line->cards + line->maybe++;
+    if (at <= FREECELL_CARDS)
+        line->card[at] = *word;
+}
+
+/* Makes cards of the words that may be cards. */
+static void take_maybes(struct line *line)
+{
+    if (line->cards == 0)
+        line->first = line->others;
+    line->cards += line->maybe;
+    line->maybe = 0;
+    line->between = line->others - line->first;
+    if (line->between > 0)
+        line->first_other = line->first_inner;
 }
 
 void line_add(struct line *line, const struct word *word)
@@ -70,8 +65,10 @@ void line_add(struct line *line, const struct word *word)
         *line = (struct line){.place = line->place, .label = word->label};
         break;
     case WORD_REST:
+        line_end(line);
+        if (!line->rest)
+            line->rest_at = line->cards;
         line->rest = true;
-        line->rest_place = word->place;
         break;
     case WORD_MARK:
     case WORD_NULL:
@@ -79,13 +76,16 @@ void line_add(struct line *line, const struct word *word)
         add_other(line, word);
         break;
     case WORD_TOP:
-        line->tops++;
-        if (word->card != FREECELL_UNKNOWN)
-            add_card(line, word);
-        break;
     case WORD_CARD:
+        line->tops += word->kind == WORD_TOP;
+        line->known += word->card != FREECELL_UNKNOWN;
+        if (word->kind == WORD_TOP && word->card == FREECELL_UNKNOWN)
+            break; /* an empty foundation */
+        add_maybe(line, word);
+        take_maybes(line);
+        break;
     case WORD_MAYBE_UNKNOWN:
-        add_card(line, word);
+        add_maybe(line, word);
         break;
     default:
         break; /* names, and halves of cards */
@@ -99,8 +99,8 @@ bool line_is_game(const struct line *line)
 
 void line_end(struct line *line)
 {
-    if (line->known == 0)
-        line->cards -= line->maybe;
+    if (line->cards > 0 && line->maybe > 0)
+        take_maybes(line);
 }
 
 void line_cut(struct line *line, struct place place)
@@ -110,8 +110,8 @@ void line_cut(struct line *line, struct place place)
     while (line->cards > 0 &&
            !place_is_before(line->card[line->cards - 1].place, place))
         line->cards--;
-    line->rest = line->rest && place_is_before(line->rest_place, place);
-    line->after_rest = line->between = 0;
+    line->rest &= line->rest_at <= line->cards;
+    line->between = 0;
 }
 
 /* Notes what is wrong with the board, unless it is wrong before this place. */
@@ -266,13 +266,13 @@ void board_add_line(struct board *board, const struct line *line)
             complain_card(board, card, "is one card too many");
             break;
         }
-        if (i + line->after_rest >= line->cards)
+        if (line->rest && i >= line->rest_at)
             complain_card(board, card, "comes after ..., which ends its line");
         put_card(board, card);
     }
     if (board->typed && board->twice > 0 && !board->near)
         complain_twice(board);
-    if (board->typed && line->others > line->marks && !line->rest &&
+    if (board->typed && line->has_text && !line->rest &&
         board->line_count <= BOARD_LINES &&
         line->cards <
             shapes[board_has_columns(board)].lengths[board->line_count - 1])

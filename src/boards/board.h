@@ -19,25 +19,25 @@ enum {
     BOARD_LINE_MIN = 4, /* the fewest cards of a line that begins a board */
 };
 
-/* A word that is not a card, without its end if it is long. */
+/* A word that is not a card, as much of it as a message shows. */
 struct other_word {
     struct place place; /* line 0: there is none */
     size_t length;
-    char text[24];
+    char text[QUOTED_MAX];
 };
 
 /* A line of the text. It keeps 53 cards, so that one too many can be named. */
 struct line {
     struct place place; /* of its first word */
     enum label label;
-    bool rest;                /* it ends with `...` */
-    struct place rest_place;  /* of the last one */
-    size_t cards, after_rest; /* all; those after a rest */
-    size_t known, maybe;      /* of these: known; perhaps unknown, as `--` */
-    size_t last_maybe;        /* of these, at the end of the line */
-    size_t others, marks;     /* words that are not cards; punctuation alone */
-    size_t between, trailing; /* of the others: between cards; after these */
-    struct other_word first_other, first_trailing; /* if any, between cards */
+    bool rest;             /* it ends with `...` */
+    bool has_text;         /* a word that is neither a card nor punctuation */
+    size_t cards, known;   /* all; those that are not unknown */
+    size_t maybe;          /* words after these that may be cards, as `--` */
+    size_t rest_at;        /* cards before the rest */
+    size_t others;         /* words that are not cards; of these, */
+    size_t first, between; /* before the first card; between cards */
+    struct other_word first_other, first_inner; /* of all; after a card */
     size_t tops; /* tops of foundations, as `H-7` and `H-0` */
     struct word card[FREECELL_CARDS + 1];
 };
@@ -89,7 +89,7 @@ void line_add(struct line *line, const struct word *word);
 /* Whether it is a line of foundations or free cells. */
 bool line_is_game(const struct line *line);
 
-/* Ends a line. What is perhaps a card, is one beside a known card. */
+/* Ends a line. What may be a card is one if a card stands before it. */
 void line_end(struct line *line);
 
 /* Removes all of a line that does not come before a place of the text. */

@@ -259,7 +259,7 @@ static enum line_kind kind_of_words(const struct board_reader *reader)
 {
     const struct line *line = &reader->line;
     bool typed = is_typed(reader);
-    if (line->others > line->marks || (line->label == LABEL_TITLE && !typed))
+    if (line->has_text || (line->label == LABEL_TITLE && !typed))
         return LINE_TITLE;
     if (line->label == LABEL_COLUMN &&
         (reader->board.game || reader->board.columns))
@@ -281,7 +281,7 @@ static enum line_kind kind_of_line(const struct board_reader *reader)
         return line->others == 0 ? LINE_GAME : LINE_TITLE;
     if (line->cards == 0 && !line->rest)
         return kind_of_words(reader);
-    if (reader->after == AFTER_DEAL && line->known == 0 && line->others == 0)
+    if (reader->after == AFTER_DEAL && line->known == 0)
         return LINE_RULE; /* empty places */
     if (is_sigh || (line->others > 0 && line->others >= line->cards))
         return LINE_TITLE;
