@@ -40,9 +40,8 @@ static bool may_wait(const struct board *board)
     if (board->typed || board->deal != 0)
         return false;
     return board->mistake[0] != '\0' ||
-           (board->off_columns == 0 && !board->rest && !board->game &&
-            !board->columns && board->line_count != 1 &&
-            !board_has_rows(board));
+           (!board->rest && !board->game && !board->columns &&
+            board->line_count != 1 && !board_has_rows(board));
 }
 
 static struct place end_of(const struct board *board)
@@ -64,7 +63,7 @@ static bool is_second_view(struct board_reader *reader,
         freecell_from_columns(board->cards, cards);
     else
         memcpy(cards, board->cards, sizeof cards);
-    bool is_view = board->count == FREECELL_CARDS && !board->typed &&
+    bool is_view = board->count == FREECELL_CARDS && !is_typed(reader) &&
                    (in_halves || board->columns != reader->last_columns);
     for (size_t i = 0; i < FREECELL_CARDS; i++) {
         uint8_t last = reader->last_cards[i];
@@ -101,7 +100,7 @@ static void end_untyped(struct board_reader *reader, struct board *board)
     struct board turned;
     if (board->count + board->off_columns == 0 || board_is_new_deck(board))
         return;
-    bool is_right = board->mistake[0] == '\0' && board->twice == 0;
+    bool is_right = board->mistake[0] == '\0';
     board_check(board);
     if (is_right && board->mistake[0] != '\0' && board_turn(board, &turned))
         *board = turned;
@@ -172,7 +171,6 @@ static void cut_board(struct board_reader *reader, struct board *board)
 static void take_deal(struct board_reader *reader)
 {
     const struct window_deal deal = reader->window.deal;
-    struct board *board = &reader->board;
     if (reader->queued > 0 &&
         !place_is_before(end_of(&reader->queue[0]), deal.place)) {
         reader->queued = 0;
@@ -181,16 +179,15 @@ static void take_deal(struct board_reader *reader)
     line_cut(&reader->line, deal.place);
     if (reader->line.cards > 0)
         add_line(reader);
-    cut_board(reader, board);
-    begin_board(reader, board);
-    board->deal = deal.number;
-    board->columns = deal.by_columns;
-    board->count = FREECELL_CARDS;
-    board->start = deal.place;
-    if (!is_second_view(reader, board, deal.in_halves))
-        reader->queue[reader->queued++] = *board;
-    begin_board(reader, board);
+    cut_board(reader, &reader->board);
+    begin_board(reader, &reader->board);
     reader->steps = 0;
+    struct board *found = &reader->queue[reader->queued];
+    *found = (struct board){.deal = deal.number,
+                            .columns = deal.by_columns,
+                            .start = deal.place,
+                            .count = FREECELL_CARDS};
+    reader->queued += !is_second_view(reader, found, deal.in_halves);
     reader->after = IN_DEAL;
 }
 
@@ -218,9 +215,8 @@ static void ask(const struct board *board)
 static bool read_line(struct board_reader *reader)
 {
     struct word word;
-    if (is_typed(reader) && !reader->in_line)
+    if (is_typed(reader) && reader->after != IN_DEAL)
         ask(&reader->board);
-    reader->in_line = true;
     while (words_next(&reader->words, &word), word.kind < WORD_LINE_END) {
         reader->has_words |= word.kind != WORD_MARK;
         if (window_see(&reader->window, &word))
@@ -228,7 +224,6 @@ static bool read_line(struct board_reader *reader)
         if (!word.in_tag && !belongs_to_deal(reader, &word))
             line_add(&reader->line, &word);
     }
-    reader->in_line = false;
     reader->end = word.kind;
     if (reader->after == IN_DEAL)
         reader->after = AFTER_DEAL;
@@ -250,8 +245,7 @@ enum line_kind {
 static bool begins_board(const struct line *line)
 {
     return line->cards >= BOARD_LINE_MIN || (line->cards >= 2 && line->rest) ||
-           (line->label == LABEL_COLUMN && line->others == 0 &&
-            (line->cards > 0 || line->rest));
+           (line->label == LABEL_COLUMN && line->others == 0);
 }
 
 /* What a line without cards is. */
@@ -352,12 +346,6 @@ static bool take_empty(struct board_reader *reader)
     return false;
 }
 
-/* Takes a line of marks. Returns whether it ends the board. */
-static bool take_rule(struct board *board)
-{
-    return !separates_all(&board->ruled, board->line_count) || board->rest;
-}
-
 /* Takes what a person types that is not a line of cards. */
 static void take_typed_words(struct board_reader *reader, enum line_kind kind)
 {
@@ -389,7 +377,8 @@ static bool use_line(struct board_reader *reader, enum line_kind kind)
         reader->after = AFTER_OTHER;
     switch (kind) {
     case LINE_RULE:
-        return !typed && take_rule(board);
+        return !typed && (!separates_all(&board->ruled, board->line_count) ||
+                          board->rest);
     case LINE_EMPTY:
         return take_empty(reader);
     case LINE_TITLE:

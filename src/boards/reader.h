@@ -26,11 +26,10 @@ struct board_reader {
         AFTER_OTHER, /* text */
         AFTER_WHOLE, /* a whole board: its empty free cells may come */
         AFTER_DEAL,  /* a deal, and no empty line: empty places, too */
-        IN_DEAL,     /* in the line in which a deal ended */
+        IN_DEAL,     /* within a line, in which a deal ended */
     } after;
     struct window window;
 
-    bool in_line; /* the line was begun */
     struct line line;
     enum word_kind end; /* of the line */
     struct board board;
