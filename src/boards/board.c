@@ -206,8 +206,6 @@ static void put_off_columns(struct board *board, const struct word *word,
                             bool is_top)
 {
     int step = is_top ? FREECELL_SUITS : FREECELL_CARDS;
-    if (!is_top && ++board->free_cells > BOARD_FREE_CELLS)
-        complain_card(board, word, "is on a fifth free cell");
     for (int card = word->card; card >= 0; card -= step) {
         if (board->first_place[card].line == 0) {
             board->first_place[card] = word->place;
@@ -217,6 +215,8 @@ static void put_off_columns(struct board *board, const struct word *word,
             complain_card(board, word, "is on the board twice");
         }
     }
+    if (!is_top && ++board->free_cells > BOARD_FREE_CELLS)
+        complain_card(board, word, "is on a fifth free cell");
 }
 
 void board_add_game_line(struct board *board, const struct line *line)
@@ -424,7 +424,8 @@ void board_cut(struct board *board, struct place place)
 bool board_is_new_deck(const struct board *board)
 {
     enum { RANKS = FREECELL_CARDS / FREECELL_SUITS };
-    bool by_suit = board->count == FREECELL_CARDS && board->unknown == 0;
+    bool by_suit =
+        board->count == FREECELL_CARDS && board_known(board) == FREECELL_CARDS;
     bool by_rank = by_suit;
     for (size_t i = 1; i < board->count; i++) {
         uint8_t card = board->cards[i], last = board->cards[i - 1];
@@ -457,8 +458,8 @@ static bool turn(const struct board *board, struct board *turned,
     for (size_t column = 0; column < FREECELL_COLUMNS && width > 0; column++) {
         struct board_line *line = &turned->lines[column];
         size_t row = 0;
-        *line = (struct board_line){
-            board->start, (uint8_t)turned->count, 0, false, {.place = {0, 0}}};
+        *line = (struct board_line){.place = board->start,
+                                    .begin = (uint8_t)turned->count};
         for (size_t i = 0; i < board->count; i++) {
             row += i > 0 && board->places[i].line != board->places[i - 1].line;
             if ((at[i] - margin) / width != column)
