@@ -364,34 +364,37 @@ static bool is_part(const struct board *board)
            (board->count < FREECELL_CARDS && !board_may_lack_one(board));
 }
 
-/*
- * Whether the cards may lie so. If all are known, this is tried; but the lines
- * of a board with unknown cards tell it.
- */
+/* Whether its lines tell where each card lies. */
+static bool lies_in_lines(const struct board *board)
+{
+    return is_part(board) && (board->count < FREECELL_CARDS || board->columns ||
+                              board_has_rows(board));
+}
+
+/* If the lines do not tell how the cards lie, both ways are tried. */
 static bool may_lie(const struct board *board, enum numbers_way way)
 {
-    if (is_part(board) && (board->count < FREECELL_CARDS || board->columns))
-        return way == BY_LINES;
-    if (way == BY_ROWS)
-        return !board->columns;
-    return way == BY_COLUMNS && (board->unknown == 0 || !board_has_rows(board));
+    return way == BY_ROWS ? !board->columns
+                          : board->columns || !lies_in_lines(board);
 }
 
 /* Where a deal has each card of the board, in dealing order. */
 static void find_positions(const struct board *board, enum numbers_way way,
                            uint8_t positions[FREECELL_CARDS])
 {
-    const size_t across = board->columns ? FREECELL_COLUMNS : 1;
-    const size_t down = board->columns ? 1 : FREECELL_COLUMNS;
     uint8_t rows[FREECELL_CARDS];
     for (uint8_t i = 0; i < FREECELL_CARDS; i++)
         rows[i] = positions[i] = i;
-    if (way == BY_COLUMNS)
-        freecell_to_columns(rows, positions);
-    for (size_t i = 0; way == BY_LINES && i < board->line_count; i++)
+    if (!lies_in_lines(board)) {
+        if (way == BY_COLUMNS)
+            freecell_to_columns(rows, positions);
+        return;
+    }
+    for (size_t i = 0; i < board->line_count; i++)
         for (size_t j = 0; j < board->lines[i].length; j++)
             positions[board->lines[i].begin + j] =
-                (uint8_t)(i * down + j * across);
+                (uint8_t)(way == BY_ROWS ? FREECELL_COLUMNS * i + j
+                                         : FREECELL_COLUMNS * j + i);
 }
 
 /* Adds the deals that have cards, given in the board's order. */
@@ -458,7 +461,7 @@ static int find_at_places(struct numbers *numbers, const struct board *board,
                           size_t wrong)
 {
     int result = 0;
-    for (enum numbers_way way = 0; way < WAYS; way++)
+    for (enum numbers_way way = 0; way <= BY_COLUMNS; way++)
         if (may_lie(board, way) && result == 0 && numbers->count == 0) {
             numbers->way = way;
             result = find_one_way(numbers, board, wrong);

@@ -16,8 +16,8 @@ enum agreement {
     NEARLY_AGREES,
 };
 
-/* How the cards of a board follow one another; those of parts lie in lines. */
-enum numbers_way { BY_ROWS, BY_COLUMNS, BY_LINES, WAYS };
+/* How the cards of a board follow one another. */
+enum numbers_way { BY_ROWS, BY_COLUMNS };
 
 enum {
     NUMBERS_MAX = 1000000, /* the most deals that part of a board may have */
