@@ -17,9 +17,16 @@ struct columns {
 /* Columns of a board that are put where a deal may have them. */
 struct placing {
     const struct columns *columns;
-    unsigned put, taken; /* a bit for each column of the board, of the deal */
     uint8_t cards[FREECELL_CARDS]; /* in dealing order */
     size_t known;
+};
+
+/* All ways to go on from a placing, and how long it takes to find their deals.
+ */
+struct ways {
+    struct placing list[FREECELL_COLUMNS];
+    size_t count;
+    double work;
 };
 
 /* The cards that a column of a deal has. */
@@ -134,15 +141,24 @@ static struct placing start_placing(const struct columns *columns)
     return placing;
 }
 
-/* Puts a column of the board where a deal may have it; false: nowhere. */
+static bool is_put(const struct placing *placing, size_t i)
+{
+    return memchr(placing->cards, placing->columns->cards[i][0],
+                  FREECELL_COLUMNS) != NULL;
+}
+
+static bool is_taken(const struct placing *placing, size_t column)
+{
+    return placing->cards[column] != FREECELL_UNKNOWN;
+}
+
+/* Puts a column of the board where a deal may have it; false: it cannot. */
 static bool put(struct placing *placing, size_t i, size_t column)
 {
     size_t sure = placing->columns->sure[i];
-    if (sure == 0 || sure > column_length(column) ||
-        (placing->put >> i & 1) != 0 || (placing->taken >> column & 1) != 0)
+    if (sure == 0 || sure > column_length(column) || is_put(placing, i) ||
+        is_taken(placing, column))
         return false;
-    placing->put |= 1U << i;
-    placing->taken |= 1U << column;
     for (size_t row = 0; row < sure; row++)
         placing->cards[column + row * FREECELL_COLUMNS] =
             placing->columns->cards[i][row];
@@ -178,63 +194,54 @@ static double count_work(const struct numbers *numbers,
 }
 
 /*
- * The choices: each column of the board may be any of the deal's, and, if all
- * have sure cards, each of the deal's may be any of the board's.
+ * If all columns have sure cards, each column of the deal is one of them, and
+ * these are tried there: otherwise a column is tried in each place.
  */
-enum { CHOICES = 2 * FREECELL_COLUMNS };
-
-static bool put_by(struct placing *placing, size_t choice, size_t i)
+static bool is_by_place(const struct placing *placing)
 {
-    if (choice < FREECELL_COLUMNS)
-        return put(placing, choice, i);
-    return placing->columns->count == FREECELL_COLUMNS &&
-           put(placing, i, choice - FREECELL_COLUMNS);
+    return placing->columns->count == FREECELL_COLUMNS;
 }
 
-/*
- * Whether a choice is left. One with no way to put it has no work, and is so
- * the best one: the search ends at once.
- */
-static bool is_open(const struct placing *placing, size_t choice)
+/* Whether this place, or column, is still to be tried. */
+static bool is_open(const struct placing *placing, size_t line)
 {
-    const struct columns *columns = placing->columns;
-    return choice < FREECELL_COLUMNS
-               ? columns->sure[choice] > 0 && (placing->put >> choice & 1) == 0
-               : columns->count == FREECELL_COLUMNS &&
-                     (placing->taken >> (choice - FREECELL_COLUMNS) & 1) == 0;
+    return is_by_place(placing)
+               ? !is_taken(placing, line)
+               : placing->columns->sure[line] > 0 && !is_put(placing, line);
 }
 
-/* The choice with less work than *least, which is then its work; or CHOICES. */
-static size_t find_choice(const struct numbers *numbers,
-                          const struct placing *placing, double *least)
+/* The ways to put a column at this place, or this column; perhaps none. */
+static struct ways list_ways(const struct numbers *numbers,
+                             const struct placing *placing, size_t line)
 {
-    size_t best = CHOICES;
-    for (size_t choice = 0; choice < CHOICES; choice++) {
-        double work = 0;
-        for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
-            struct placing next = *placing;
-            if (put_by(&next, choice, i))
-                work += count_work(numbers, &next);
-        }
-        if (is_open(placing, choice) && work < *least) {
-            *least = work;
-            best = choice;
+    struct ways ways = {.count = 0};
+    for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
+        struct placing next = *placing;
+        if (is_by_place(placing) ? put(&next, i, line) : put(&next, line, i)) {
+            ways.work += count_work(numbers, &next);
+            ways.list[ways.count++] = next;
         }
     }
-    return best;
+    return ways;
 }
 
 /*
- * Sets *choice to another column that helps, or CHOICES. Returns the work. With
- * one column alone, room is left for four times the deals expected.
+ * The ways to go on that take the least work; the placing itself is one, if
+ * there is room for four times the deals that it is expected to have.
  */
-static double plan_second(const struct numbers *numbers,
-                          const struct placing *placing, size_t *choice)
+static struct ways find_ways(const struct numbers *numbers,
+                             const struct placing *placing)
 {
-    bool has_room = count_chances(numbers, placing->known) < NUMBERS_MAX / 4.0;
-    double work = has_room ? count_work(numbers, placing) : DBL_MAX;
-    *choice = find_choice(numbers, placing, &work);
-    return work;
+    struct ways best = {.list = {*placing}, .count = 1, .work = DBL_MAX};
+    if (count_chances(numbers, placing->known) < NUMBERS_MAX / 4.0)
+        best.work = count_work(numbers, placing);
+    for (size_t line = 0; line < FREECELL_COLUMNS; line++)
+        if (is_open(placing, line)) {
+            struct ways ways = list_ways(numbers, placing, line);
+            if (ways.work < best.work)
+                best = ways;
+        }
+    return best;
 }
 
 /* Adds the deals that have the cards that were put, and all others. */
@@ -250,50 +257,30 @@ static int add_placing(struct numbers *numbers, const struct placing *placing)
     return result;
 }
 
-/* Adds the deals of a column that was put, with another one if that helps. */
-static int find_with_second(struct numbers *numbers,
-                            const struct placing *placing)
-{
-    size_t choice;
-    int result = 0;
-    (void)plan_second(numbers, placing, &choice);
-    if (choice == CHOICES)
-        return add_placing(numbers, placing);
-    for (size_t i = 0;
-         i < FREECELL_COLUMNS && result == 0 && numbers->count == 0; i++) {
-        struct placing next = *placing;
-        if (put_by(&next, choice, i))
-            result = add_placing(numbers, &next);
-    }
-    return result;
-}
-
 /*
- * Finds the deals that have the columns in any order. It ends with the first
- * one, as another has them in less than one of a thousand games. If that would
- * take more than some seconds, as with few cards that are all high, it is not
- * done: work_max candidates take two to four.
+ * Finds the deals that have the columns in any order, by one or two columns. It
+ * ends with the first one, as another has them in less than one of a thousand
+ * games. If that would take more than some seconds, as with few cards that are
+ * all high, it is not done: work_max candidates take two to four.
  */
 static int find_in_any_order(struct numbers *numbers,
                              const struct placing *placing)
 {
     const double work_max = 4e8;
-    double least = DBL_MAX, work = 0;
-    size_t choice = find_choice(numbers, placing, &least), second;
+    const struct ways first = find_ways(numbers, placing);
+    struct ways second[FREECELL_COLUMNS];
+    double work = 0;
     int result = 0;
-    for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
-        struct placing next = *placing;
-        if (put_by(&next, choice, i))
-            work += plan_second(numbers, &next, &second);
+    for (size_t i = 0; i < first.count; i++) {
+        second[i] = find_ways(numbers, &first.list[i]);
+        work += second[i].work;
     }
     if (work > work_max)
         return NUMBERS_UNSURE;
-    for (size_t i = 0;
-         i < FREECELL_COLUMNS && result == 0 && numbers->count == 0; i++) {
-        struct placing next = *placing;
-        if (put_by(&next, choice, i))
-            result = find_with_second(numbers, &next);
-    }
+    for (size_t i = 0; i < first.count; i++)
+        for (size_t j = 0; j < second[i].count; j++)
+            if (result == 0 && numbers->count == 0)
+                result = add_placing(numbers, &second[i].list[j]);
     return result;
 }
 
