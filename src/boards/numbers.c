@@ -98,15 +98,6 @@ static bool find_order(int64_t number, const struct columns *columns,
     return true;
 }
 
-bool numbers_order(const struct board *board, int64_t number,
-                   unsigned order[FREECELL_COLUMNS])
-{
-    struct columns dealt = find_columns(board, AS_DEALT);
-    struct columns in_play = find_columns(board, IN_PLAY);
-    return (!board->game && find_order(number, &dealt, order)) ||
-           find_order(number, &in_play, order);
-}
-
 /* How many of the deals have so many cards by chance. */
 static double count_chances(const struct numbers *numbers, size_t cards)
 {
@@ -132,13 +123,6 @@ static int compare_numbers(const void *one, const void *other)
 {
     const int64_t *a = one, *b = other;
     return (*a > *b) - (*a < *b);
-}
-
-static struct placing start_placing(const struct columns *columns)
-{
-    struct placing placing = {.columns = columns};
-    memset(placing.cards, FREECELL_UNKNOWN, sizeof placing.cards);
-    return placing;
 }
 
 static bool is_put(const struct placing *placing, size_t i)
@@ -312,6 +296,16 @@ static bool are_in_order(const struct board *board,
     return true;
 }
 
+bool numbers_reorder(const struct board *board, int64_t number,
+                     unsigned order[FREECELL_COLUMNS])
+{
+    struct columns dealt = find_columns(board, AS_DEALT);
+    struct columns in_play = find_columns(board, IN_PLAY);
+    return ((!board->game && find_order(number, &dealt, order)) ||
+            find_order(number, &in_play, order)) &&
+           !are_in_order(board, order);
+}
+
 /*
  * Finds the deals of columns, in their order or another. A wrong deal has them
  * by chance in less than one of a thousand boards, or the answer is not sure.
@@ -323,26 +317,24 @@ static int find_by_columns(struct numbers *numbers, const struct board *board,
 {
     const double rare = 1e-3, orders = 8 * 7 * 6 * 5 * 4 * 3 * 2;
     const struct columns columns = find_columns(board, state);
-    const struct placing placing = start_placing(&columns);
     const double chances = count_chances(numbers, columns.cards_sure);
+    const bool is_sure_in_any_order = chances * orders <= rare;
+    struct placing placing = {.columns = &columns};
     unsigned order[FREECELL_COLUMNS];
-    numbers->agreement = AGREES;
+    memset(placing.cards, FREECELL_UNKNOWN, sizeof placing.cards);
     if (chances > rare)
         return NUMBERS_UNSURE;
     if (find_order(numbers->before, &columns, order)) {
+        if (!is_sure_in_any_order && !are_in_order(board, order))
+            return NUMBERS_UNSURE;
         numbers->found[numbers->count++] = numbers->before;
-        if (are_in_order(board, order))
-            return 0;
-    } else {
-        int result = find_in_order(numbers, placing, first_column(board));
-        if (result != 0 || numbers->count > 0)
-            return result;
+        return 0;
     }
-    numbers->agreement = AGREES_IN_ANOTHER_ORDER;
-    if (chances * orders <= rare)
-        return numbers->count > 0 ? 0 : find_in_any_order(numbers, &placing);
-    numbers->count = 0;
-    return NUMBERS_UNSURE;
+    int result = find_in_order(numbers, placing, first_column(board));
+    if (result != 0 || numbers->count > 0)
+        return result;
+    return is_sure_in_any_order ? find_in_any_order(numbers, &placing)
+                                : NUMBERS_UNSURE;
 }
 
 static bool is_part(const struct board *board)
@@ -402,22 +394,24 @@ static int add_ordered(struct numbers *numbers,
 }
 
 /*
- * Changes the cards of a board at two places, or at one. In a part, where fewer
- * cards tell a deal, two cards are exchanged; else both become unknown. One
- * becomes unknown, or comes in as unknown. Returns whether this can be.
+ * Makes another board of one that differs from a deal at these two places, or
+ * at one: what is wrong becomes unknown, and what is omitted comes in unknown.
+ * In a part, where fewer cards tell a deal, two cards are exchanged. Returns
+ * whether this can be.
  */
 static bool change(const struct board *board, uint8_t cards[FREECELL_CARDS],
                    size_t one, size_t other)
 {
-    uint8_t card = cards[one];
-    bool exchange = is_part(board) && one != other;
-    if (board_may_lack_one(board))
+    uint8_t first = cards[one], second = cards[other];
+    if (board_may_lack_one(board)) {
         memmove(cards + one + 1, cards + one, FREECELL_CARDS - 1 - one);
-    else if (card == FREECELL_UNKNOWN || cards[other] == FREECELL_UNKNOWN)
-        return false;
-    cards[one] = exchange ? cards[other] : FREECELL_UNKNOWN;
-    cards[other] = exchange ? card : FREECELL_UNKNOWN;
-    return one == other || !board_may_lack_one(board);
+        cards[one] = FREECELL_UNKNOWN;
+        return one == other;
+    }
+    bool exchange = is_part(board) && one != other;
+    cards[one] = exchange ? second : FREECELL_UNKNOWN;
+    cards[other] = exchange ? first : FREECELL_UNKNOWN;
+    return first != FREECELL_UNKNOWN && second != FREECELL_UNKNOWN;
 }
 
 /* Finds the deals that differ from the board in so many places: 0, 1 or 2. */
@@ -453,6 +447,7 @@ static int find_at_places(struct numbers *numbers, const struct board *board,
             numbers->way = way;
             result = find_one_way(numbers, board, wrong);
         }
+    numbers->differ = wrong > 0 && numbers->count > 0;
     return result;
 }
 
@@ -495,10 +490,8 @@ static int find(struct numbers *numbers, const struct board *board)
     if (result == 0 && numbers->count == 0 && is_game && !board->game)
         result = find_by_columns(numbers, board, AS_DEALT);
     for (size_t wrong = 1; may_be_near && wrong <= NUMBERS_NEAR; wrong++)
-        if (result == 0 && numbers->count == 0) {
-            numbers->agreement = NEARLY_AGREES;
+        if (result == 0 && numbers->count == 0)
             result = find_at_places(numbers, board, wrong);
-        }
     if (result == 0 && numbers->count == 0 && is_game)
         result = find_by_columns(numbers, board, IN_PLAY);
     return result;
@@ -508,7 +501,7 @@ int numbers_find(struct numbers *numbers, struct board *board)
 {
     struct board turned;
     numbers->count = 0;
-    numbers->agreement = AGREES;
+    numbers->differ = false;
     if (board->deal != 0) {
         bool is_in =
             board->deal >= numbers->first && board->deal <= numbers->last;
@@ -528,8 +521,7 @@ int numbers_find(struct numbers *numbers, struct board *board)
     }
     qsort(numbers->found, numbers->count, sizeof *numbers->found,
           compare_numbers);
-    if (result == 0 && numbers->count == 1 &&
-        numbers->agreement != NEARLY_AGREES)
+    if (result == 0 && numbers->count == 1 && !numbers->differ)
         numbers->before = numbers->found[0];
     return result;
 }

@@ -9,13 +9,6 @@ enum {
     NUMBERS_UNSURE = 1, /* so few cards are sure that wrong deals have them */
 };
 
-/* How a board agrees with the deals that were found. */
-enum agreement {
-    AGREES,
-    AGREES_IN_ANOTHER_ORDER, /* of its columns */
-    NEARLY_AGREES,
-};
-
 /* How the cards of a board follow one another. */
 enum numbers_way { BY_ROWS, BY_COLUMNS };
 
@@ -32,8 +25,8 @@ struct numbers {
     void *context;
     int64_t *found; /* room for NUMBERS_MAX */
     size_t count;
-    enum agreement agreement;
-    enum numbers_way way; /* if it is not AGREES_IN_ANOTHER_ORDER */
+    bool differ; /* the deals that were found do, at one place or two */
+    enum numbers_way way; /* if they differ */
     int64_t before;       /* found for an earlier board, tried first; or 0 */
 };
 
@@ -44,11 +37,12 @@ struct numbers {
 int numbers_find(struct numbers *numbers, struct board *board);
 
 /*
- * Finds which column of the deal each column of the board is, from 1; or 0 if
- * none of its cards is sure. Returns whether the deal has all sure cards.
+ * Whether the board has the columns of the deal in another order. Then order
+ * tells which column of the deal each is, from 1; or 0 if none of its cards is
+ * sure.
  */
-bool numbers_order(const struct board *board, int64_t number,
-                   unsigned order[FREECELL_COLUMNS]);
+bool numbers_reorder(const struct board *board, int64_t number,
+                     unsigned order[FREECELL_COLUMNS]);
 
 /* A card of a deal that the board does not have there. */
 struct difference {

@@ -69,15 +69,13 @@ static enum status write_numbers(struct identifier *identifier)
  * boards: only the first of a file is told in full.
  */
 static void tell_order(struct identifier *identifier, const struct board *board,
-                       int64_t number)
+                       int64_t number, const unsigned order[FREECELL_COLUMNS])
 {
-    unsigned order[FREECELL_COLUMNS];
     char text[3 * FREECELL_COLUMNS] = "", *out = text;
     if (++identifier->reordered == 2)
         identifier->second_reordered = board->start;
     if (identifier->reordered > 1)
         return;
-    (void)numbers_order(board, number, order);
     for (size_t i = 0; i < board->line_count; i++) {
         *out++ = ' ';
         *out++ = order[i] == 0 ? '?' : (char)('0' + order[i]);
@@ -114,11 +112,12 @@ static void tell_agreement(struct identifier *identifier,
                            const struct board *board)
 {
     const struct numbers *numbers = &identifier->numbers;
-    for (size_t i = 0; i < numbers->count; i++)
-        if (numbers->agreement == AGREES_IN_ANOTHER_ORDER)
-            tell_order(identifier, board, numbers->found[i]);
-        else if (numbers->agreement == NEARLY_AGREES)
-            tell_differences(identifier, board, numbers->found[i]);
+    unsigned order[FREECELL_COLUMNS];
+    for (size_t i = 0; numbers->differ && i < numbers->count; i++)
+        tell_differences(identifier, board, numbers->found[i]);
+    if (numbers->count > 0 && !numbers->differ &&
+        numbers_reorder(board, numbers->found[0], order))
+        tell_order(identifier, board, numbers->found[0], order);
     if (numbers->count == 0 && !numbers->near && !identifier->hinted &&
         board->count == FREECELL_CARDS && board->unknown == 0 &&
         isatty(STDERR_FILENO)) {
