@@ -29,13 +29,6 @@ struct ways {
     double work;
 };
 
-/* The cards that a column of a deal has. */
-static size_t column_length(size_t column)
-{
-    return column < FREECELL_CARDS % FREECELL_COLUMNS ? FREECELL_ROWS
-                                                      : FREECELL_ROWS - 1;
-}
-
 static bool is_red(unsigned card)
 {
     return card % FREECELL_SUITS == 1 || card % FREECELL_SUITS == 2;
@@ -72,28 +65,24 @@ static struct columns find_columns(const struct board *board, enum state state)
     return columns;
 }
 
-/* Whether a deal has all sure cards, and in which columns. */
+/* Whether a deal has all sure cards, and in which columns, from 1. */
 static bool find_order(int64_t number, const struct columns *columns,
                        unsigned order[FREECELL_COLUMNS])
 {
-    uint8_t deal[FREECELL_CARDS];
+    uint8_t deal[FREECELL_CARDS], place[FREECELL_UNKNOWN + 1];
     if (freecell_deal(number, deal) != 0)
         return false;
+    memset(place, FREECELL_UNKNOWN, sizeof place);
+    for (uint8_t i = 0; i < FREECELL_CARDS; i++)
+        place[deal[i]] = i;
     for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
         const uint8_t *cards = columns->cards[i];
-        size_t sure = columns->sure[i];
-        unsigned column = 0;
-        order[i] = 0;
-        if (sure == 0)
-            continue;
-        while (column < FREECELL_COLUMNS && deal[column] != cards[0])
-            column++;
-        if (column == FREECELL_COLUMNS || sure > column_length(column))
+        order[i] = columns->sure[i] > 0 ? place[cards[0]] + 1U : 0;
+        if (order[i] > FREECELL_COLUMNS)
             return false;
-        for (size_t row = 0; row < sure; row++)
-            if (deal[column + row * FREECELL_COLUMNS] != cards[row])
+        for (size_t row = 1; row < columns->sure[i]; row++)
+            if (place[cards[row]] != place[cards[0]] + row * FREECELL_COLUMNS)
                 return false;
-        order[i] = column + 1;
     }
     return true;
 }
@@ -140,8 +129,9 @@ static bool is_taken(const struct placing *placing, size_t column)
 static bool put(struct placing *placing, size_t i, size_t column)
 {
     size_t sure = placing->columns->sure[i];
-    if (sure == 0 || sure > column_length(column) || is_put(placing, i) ||
-        is_taken(placing, column))
+    size_t end = column + sure * FREECELL_COLUMNS;
+    if (sure == 0 || end >= FREECELL_CARDS + FREECELL_COLUMNS ||
+        is_put(placing, i) || is_taken(placing, column))
         return false;
     for (size_t row = 0; row < sure; row++)
         placing->cards[column + row * FREECELL_COLUMNS] =
@@ -484,8 +474,7 @@ static int find(struct numbers *numbers, const struct board *board)
     bool is_game = (board->game || are_columns) && board->twice == 0;
     bool may_be_near = numbers->near && board->off_columns == 0;
     int result = 0;
-    if (board->off_columns == 0 && !board->no_deal &&
-        !board_may_lack_one(board))
+    if (board->off_columns == 0 && !board_may_lack_one(board))
         result = find_at_places(numbers, board, 0);
     if (result == 0 && numbers->count == 0 && is_game && !board->game)
         result = find_by_columns(numbers, board, AS_DEALT);
@@ -503,9 +492,7 @@ int numbers_find(struct numbers *numbers, struct board *board)
     numbers->count = 0;
     numbers->differ = false;
     if (board->deal != 0) {
-        bool is_in =
-            board->deal >= numbers->first && board->deal <= numbers->last;
-        if (is_in)
+        if (board->deal >= numbers->first && board->deal <= numbers->last)
             numbers->before = numbers->found[numbers->count++] = board->deal;
         return 0;
     }
