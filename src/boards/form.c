@@ -30,16 +30,18 @@ static const char *const layouts[][FORM_TEXTS] = {
                    "\"]],", "\"columns\":[[\"", "\"],[\"", "\"]]}\n"},
 };
 
-char *form_put_number(char *out, int64_t number)
+/* snprintf() would take more than half of the time of a board. */
+static char *put_number(char *out, int64_t number)
 {
     char digits[20]; /* of 2^63, and no NUL */
     char *digit = digits + sizeof digits;
-    uint64_t value = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
-    do
-        *--digit = (char)('0' + value % 10);
-    while ((value /= 10) > 0);
-    if (number < 0)
+    if (number < 0) {
         *out++ = '-';
+        number = -number;
+    }
+    do
+        *--digit = (char)('0' + number % 10);
+    while ((number /= 10) > 0);
     size_t length = (size_t)(digits + sizeof digits - digit);
     memcpy(out, digit, length);
     return out + length;
@@ -180,7 +182,7 @@ char *form_render(const struct form *form, int64_t number,
 {
     if (form->has_number) {
         out = put_text(out, &form->texts[BEFORE_NUMBER]);
-        out = form_put_number(out, number);
+        out = put_number(out, number);
         out = put_text(out, &form->texts[AFTER_NUMBER]);
     }
     /* With one width, no copy waits for the length of the card before. */

@@ -57,7 +57,4 @@ char *form_render(const struct form *form, int64_t number,
 /* Writes what stands between two boards to out, in the same way. */
 char *form_separate(const struct form *form, char *out);
 
-/* Writes number in decimal to out; returns the end. */
-char *form_put_number(char *out, int64_t number);
-
 #endif

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "boards/form.h"
 #include "boards/numbers.h"
 #include "boards/reader.h"
 #include "freecell_deal.h"
@@ -49,14 +48,9 @@ static enum status write_numbers(struct identifier *identifier)
     size_t shown = numbers->count;
     if (shown > SHOWN_MAX && output_is_terminal())
         shown = SHOWN_MAX;
-    for (size_t i = 0; i < shown; i++) {
-        char *out = output_room();
-        if (out == NULL)
-            return STATUS_TROUBLE;
-        out = form_put_number(out, numbers->found[i]);
-        *out++ = i + 1 < numbers->count ? ' ' : '\n';
-        output_advance(out);
-    }
+    for (size_t i = 0; i < shown; i++)
+        output_print("%" PRId64 "%c", numbers->found[i],
+                     i + 1 < numbers->count ? ' ' : '\n');
     if (shown < numbers->count)
         output_print("and %zu more\n", numbers->count - shown);
     if (numbers->count == 0)

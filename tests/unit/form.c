@@ -109,19 +109,6 @@ static void the_fixed_boards_have_their_negative_numbers(void **state)
     assert_string_equal(render(&style, -2, text), "Game #-2\n" ROWS_MINUS_2);
 }
 
-static void numbers_are_written_in_decimal(void **state)
-{
-    static const int64_t numbers[] = {
-        0, 9, 10, 99, 100, 8589934591, -1, -2, -10, INT64_MAX, -INT64_MAX};
-    char text[32], expected[32];
-    for (size_t i = 0; i < COUNT_OF(numbers); i++) {
-        *form_put_number(text, numbers[i]) = '\0';
-        (void)snprintf(expected, sizeof expected, "%lld",
-                       (long long)numbers[i]);
-        assert_string_equal(text, expected);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -129,7 +116,6 @@ int main(void)
         cmocka_unit_test(json_equals_the_reference),
         cmocka_unit_test(a_blank_line_parts_only_rows_and_columns),
         cmocka_unit_test(the_fixed_boards_have_their_negative_numbers),
-        cmocka_unit_test(numbers_are_written_in_decimal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
