@@ -21,8 +21,7 @@ struct placing {
     size_t known;
 };
 
-/* All ways to go on from a placing, and how long it takes to find their deals.
- */
+/* All ways to go on from a placing, and the work to find their deals. */
 struct ways {
     struct placing list[FREECELL_COLUMNS];
     size_t count;
@@ -143,8 +142,8 @@ static bool put(struct placing *placing, size_t i, size_t column)
 /*
  * About how many candidates freecell_find tries, as the comment above it tells:
  * a card that is dealt from the place of its own number gives a draw. All these
- * tell low bits, two with great odd factors the high ones. A deal that has the
- * cards takes as long as some candidates, and a call as long as many.
+ * tell low bits, two with great odd factors the high ones. To judge a deal that
+ * has the cards, and to begin a search, take as long as so many candidates.
  */
 static double count_work(const struct numbers *numbers,
                          const struct placing *placing)

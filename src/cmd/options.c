@@ -1,6 +1,5 @@
 #include "cmd/options.h"
 
-#include <assert.h>
 #include <ctype.h>
 #include <getopt.h>
 #include <stdio.h>
@@ -287,7 +286,6 @@ static void parse_deals(struct operands *deals)
     char quoted[QUOTED_MAX];
     for (size_t i = 0; i < deals->count; i++) {
         const char *text = deals->list[i].path;
-        assert(text != NULL); /* add() set it */
         const char *reason = operand_parse(text, &deals->list[i]);
         if (reason != NULL)
             message_usage(
