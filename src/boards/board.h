@@ -54,6 +54,7 @@ struct board {
     bool typed;   /* by a person: it may end early; set by the caller */
     bool near;    /* it may have cards twice, or lack one; set by the caller */
     int64_t deal; /* the number that the window found, or 0 */
+    bool no_deal; /* the window saw these 52 cards alone, and found none */
     bool game;    /* by lines of foundations or free cells, or by its columns */
     bool columns; /* its lines are columns, by their labels or lengths */
     bool rest;    /* a line ends with `...` */

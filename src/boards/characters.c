@@ -321,9 +321,9 @@ static void take_names(struct characters *characters,
 static bool take_in_tag(struct characters *characters,
                         struct character *character, int byte)
 {
-    int quote = characters->quote;
-    character->in_tag = quote == ' ' ? !isspace(byte) && byte != '>'
-                                     : quote != 0 && byte != quote;
+    int end = characters->quote;
+    character->in_tag =
+        end == ' ' ? !isspace(byte) && byte != '>' : end != 0 && byte != end;
     if (!character->in_tag)
         take_names(characters, character);
     else if (isspace(byte))

@@ -473,7 +473,8 @@ static int find(struct numbers *numbers, const struct board *board)
     bool is_game = (board->game || are_columns) && board->twice == 0;
     bool may_be_near = numbers->near && board->off_columns == 0;
     int result = 0;
-    if (board->off_columns == 0 && !board_may_lack_one(board))
+    if (board->off_columns == 0 && !board->no_deal &&
+        !board_may_lack_one(board))
         result = find_at_places(numbers, board, 0);
     if (result == 0 && numbers->count == 0 && is_game && !board->game)
         result = find_by_columns(numbers, board, AS_DEALT);

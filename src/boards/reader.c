@@ -104,6 +104,8 @@ static void end_untyped(struct board_reader *reader, struct board *board)
     board_check(board);
     if (is_right && board->mistake[0] != '\0' && board_turn(board, &turned))
         *board = turned;
+    board->no_deal = board_known(board) == FREECELL_CARDS &&
+                     !reader->words.characters.has_tags;
     queue(reader, board);
 }
 
