@@ -374,6 +374,7 @@ bool board_may_lack_one(const struct board *board)
 void board_check(struct board *board)
 {
     bool is_full = board_is_full(board);
+    board->judged = board->mistake[0] == '\0';
     size_t most = is_full && board->unknown == 0 ? NEAR_TWICE : 1;
     bool may_be_twice =
         board->near && board->off_columns == 0 && board->twice <= most;
@@ -417,7 +418,8 @@ void board_cut(struct board *board, struct place place)
             line[i].length = (uint8_t)left;
         board->rest |= line[i].rest;
     }
-    if (!place_is_before(board->wrong_at, place))
+    board->game = board->labels != 0;
+    if (board->judged || !place_is_before(board->wrong_at, place))
         board->mistake[0] = '\0';
 }
 
