@@ -79,7 +79,7 @@ struct board {
     size_t lines_above; /* empty lines above the first column */
 
     size_t wrong_lines; /* at its end, to be typed again */
-    bool judged; /* the mistake is not of a line, but of them all */
+    bool judged;        /* the mistake is not of a line, but of them all */
     struct place wrong_at;
     char mistake[2 * QUOTED_MAX]; /* the first one, or empty */
 };

@@ -4,9 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether columns may have cards that were moved there. */
-enum state { AS_DEALT, IN_PLAY };
-
 /* The columns of a board, and the cards that lie there as they were dealt. */
 struct columns {
     const uint8_t *cards[FREECELL_COLUMNS];
@@ -50,14 +47,12 @@ static size_t sure_length(const uint8_t *column, size_t length)
     return sure > 1 ? sure : 0;
 }
 
-static struct columns find_columns(const struct board *board, enum state state)
+static struct columns find_columns(const struct board *board)
 {
     struct columns columns = {.count = 0};
     for (size_t i = 0; i < board->line_count && i < FREECELL_COLUMNS; i++) {
-        size_t length = board->lines[i].length;
         columns.cards[i] = board->cards + board->lines[i].begin;
-        columns.sure[i] =
-            state == AS_DEALT ? length : sure_length(columns.cards[i], length);
+        columns.sure[i] = sure_length(columns.cards[i], board->lines[i].length);
         columns.count += columns.sure[i] > 0;
         columns.cards_sure += columns.sure[i];
     }
@@ -288,11 +283,8 @@ static bool are_in_order(const struct board *board,
 bool numbers_reorder(const struct board *board, int64_t number,
                      unsigned order[FREECELL_COLUMNS])
 {
-    struct columns dealt = find_columns(board, AS_DEALT);
-    struct columns in_play = find_columns(board, IN_PLAY);
-    return ((!board->game && find_order(number, &dealt, order)) ||
-            find_order(number, &in_play, order)) &&
-           !are_in_order(board, order);
+    const struct columns columns = find_columns(board);
+    return find_order(number, &columns, order) && !are_in_order(board, order);
 }
 
 /*
@@ -301,11 +293,10 @@ bool numbers_reorder(const struct board *board, int64_t number,
  * So if an earlier board's deal has them, it is that one: a search can take
  * seconds.
  */
-static int find_by_columns(struct numbers *numbers, const struct board *board,
-                           enum state state)
+static int find_by_columns(struct numbers *numbers, const struct board *board)
 {
     const double rare = 1e-3, orders = 8 * 7 * 6 * 5 * 4 * 3 * 2;
-    const struct columns columns = find_columns(board, state);
+    const struct columns columns = find_columns(board);
     const double chances = count_chances(numbers, columns.cards_sure);
     const bool is_sure_in_any_order = chances * orders <= rare;
     struct placing placing = {.columns = &columns};
@@ -476,13 +467,11 @@ static int find(struct numbers *numbers, const struct board *board)
     if (board->off_columns == 0 && !board->no_deal &&
         !board_may_lack_one(board))
         result = find_at_places(numbers, board, 0);
-    if (result == 0 && numbers->count == 0 && is_game && !board->game)
-        result = find_by_columns(numbers, board, AS_DEALT);
     for (size_t wrong = 1; may_be_near && wrong <= NUMBERS_NEAR; wrong++)
         if (result == 0 && numbers->count == 0)
             result = find_at_places(numbers, board, wrong);
     if (result == 0 && numbers->count == 0 && is_game)
-        result = find_by_columns(numbers, board, IN_PLAY);
+        result = find_by_columns(numbers, board);
     return result;
 }
 
@@ -508,7 +497,7 @@ int numbers_find(struct numbers *numbers, struct board *board)
     }
     qsort(numbers->found, numbers->count, sizeof *numbers->found,
           compare_numbers);
-    if (result == 0 && numbers->count == 1 && !numbers->differ)
+    if (numbers->count == 1)
         numbers->before = numbers->found[0];
     return result;
 }
