@@ -53,6 +53,11 @@ static const struct command_row exclusions[] = {
            "/dev/null", "-1"),
     EXCLUDING("two_lists_count_both", LINE_617, "616", "-lx", "-", "-x",
               "/dev/null", "616-617"),
+    {.name = "without_a_list_nothing_is_dealt",
+     .command = {.arguments = {"-l", "-x", "no list", "617"}},
+     .errors = "freecell-deal: cannot open no list: No such file or "
+               "directory\n",
+     .status = 2},
     {.name = "nothing_left_to_draw_is_an_error_even_for_no_draw",
      .command = {.arguments = {"-r", "-n0", "-x-", "616-618"},
                  .input = "1-999"},
