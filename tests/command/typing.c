@@ -7,14 +7,7 @@
 
 #define FIRST_ROW "7D AD 5C 3S 5S 8C 2D AH"
 /* No numbered deal: in 617, the first two cards are exchanged. */
-#define ROWS_NONE               \
-    "AD 7D 5C 3S 5S 8C 2D AH\n" \
-    "TD 7S QD AC 6D 8H AS KH\n" \
-    "TH QC 3H 9D 6S 8D 3D TC\n" \
-    "KD 5H 9S 3C 8S 7H 4D JS\n" \
-    "4C QS 9C 9H 7C 6H 2C 2S\n" \
-    "4S TS 2H 5D JC 6C JH QH\n" \
-    "JD KS KC 4H\n"
+#define ROWS_NONE ROWS_LIKE_617("AD 7D")
 
 #define AT "freecell-deal: standard input:"
 #define HINT "; ? is an unknown card, ... the rest of a line or board\n"
