@@ -16,15 +16,12 @@ LIBDIR = $(libdir)
 INCLUDEDIR = $(includedir)
 PKGCONFIGDIR = $(LIBDIR)/pkgconfig
 MANDIR = $(mandir)
-MAN3DIR = $(MANDIR)/man3
-MAN5DIR = $(MANDIR)/man5
-MAN6DIR = $(MANDIR)/man6
 DOCDIR = $(docdir)
 BASHCOMPDIR = $(datarootdir)/bash-completion/completions
 ZSHCOMPDIR = $(datarootdir)/zsh/site-functions
 FISHCOMPDIR = $(datarootdir)/fish/vendor_completions.d
-FOLDERS = BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR MAN3DIR MAN5DIR MAN6DIR DOCDIR \
-	BASHCOMPDIR ZSHCOMPDIR FISHCOMPDIR
+FOLDERS = BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR DOCDIR BASHCOMPDIR ZSHCOMPDIR \
+	FISHCOMPDIR
 
 # The shared library's name has the first number of the header's version.
 VERSION := $(shell sed -n 's/.*_VERSION "\(.*\)"/\1/p' include/freecell_deal.h)
@@ -86,9 +83,8 @@ build/$(SHARED): $(PIC_OBJECTS) src/lib/exports.map
 wasm: build/freecell-deal.wasm ## build the library for web pages, by clang and lld
 build/freecell-deal.wasm: $(wildcard src/lib/*.[ch] src/web/*.h include/*.h)
 	@mkdir -p $(@D)
-	clang --target=wasm32 -std=c11 -O2 -Wall -Wextra -Wpedantic -Wconversion \
-		-mbulk-memory -ffreestanding -nostdlib -fvisibility=default \
-		-Isrc/web -Iinclude -Isrc -o $@ src/lib/*.c \
+	clang --target=wasm32 -std=c11 -O2 -Wall -mbulk-memory -ffreestanding -nostdlib \
+		-fvisibility=default -Isrc/web -Iinclude -Isrc -o $@ src/lib/*.c \
 		-Wl,--no-entry,--export-dynamic,--export=__heap_base,--strip-all
 
 build/pic/%.o: src/lib/%.c build/flags
@@ -113,9 +109,8 @@ PAGES = $(filter-out freecell_deal, \
 	$(shell sed -n 's/^ *\(free.*\);/\1/p' src/lib/exports.map))
 
 # All that is installed: how, what, the folder, and there the name.
-INSTALL = install
-PROGRAM = $(INSTALL) -m 755
-DATA = $(INSTALL) -m 644
+PROGRAM = install -m 755
+DATA = install -m 644
 PC = VERSION=$(VERSION) PREFIX=$(call quote,$(PREFIX)) \
 	INCLUDEDIR=$(call quote,$(INCLUDEDIR)) LIBDIR=$(call quote,$(LIBDIR)) sh
 define for_each_file
@@ -127,10 +122,10 @@ $(if $(ELF),$(call $(1),ln -sf,$(SHARED),LIBDIR,$(SONAME)))
 $(if $(ELF),$(call $(1),ln -sf,$(SONAME),LIBDIR,libfreecell-deal.so))
 $(call $(1),$(DATA),include/freecell_deal.h,INCLUDEDIR,freecell_deal.h)
 $(call $(1),$(PC),src/lib/freecell-deal.pc.sh,PKGCONFIGDIR,freecell-deal.pc)
-$(call $(1),$(DATA),man/freecell_deal.3,MAN3DIR,freecell_deal.3)
-$(foreach page,$(PAGES),$(call $(1),ln -sf,freecell_deal.3,MAN3DIR,$(page).3) &&) :
-$(call $(1),$(DATA),man/freecell-boards.5,MAN5DIR,freecell-boards.5)
-$(call $(1),$(DATA),man/freecell-deal.6,MAN6DIR,freecell-deal.6)
+$(call $(1),$(DATA),man/freecell_deal.3,MANDIR,man3/freecell_deal.3)
+$(foreach page,$(PAGES),$(call $(1),ln -sf,freecell_deal.3,MANDIR,man3/$(page).3) &&) :
+$(call $(1),$(DATA),man/freecell-boards.5,MANDIR,man5/freecell-boards.5)
+$(call $(1),$(DATA),man/freecell-deal.6,MANDIR,man6/freecell-deal.6)
 $(call $(1),$(DATA),LICENSE,DOCDIR,LICENSE)
 $(call $(1),$(DATA),src/completion/freecell-deal.bash,BASHCOMPDIR,freecell-deal)
 $(call $(1),$(DATA),src/completion/_freecell-deal,ZSHCOMPDIR,_freecell-deal)
@@ -146,7 +141,8 @@ remove = rm -f $(place)
 # installed if it was built.
 WASM = $(wildcard build/freecell-deal.wasm)
 install: all $(WASM) ## install below PREFIX, building first if needed
-	umask 022 && mkdir -p $(foreach name,$(FOLDERS),$(call folder,$(name),$($(name))))
+	umask 022 && mkdir -p $(addprefix $(call folder,MANDIR,$(MANDIR))/man,3 5 6) \
+		$(foreach name,$(FOLDERS),$(call folder,$(name),$($(name))))
 	$(call for_each_file,put)
 	@[ "$$(id -u)" -ne 0 ] || chown -R "$$(ls -nd . | \
 		awk '{ print $$3 ":" $$4 }')" build 2>/dev/null || :
