@@ -114,12 +114,17 @@ void line_cut(struct line *line, struct place place)
     line->between = 0;
 }
 
+bool board_is_wrong(const struct board *board)
+{
+    return board->mistake[0] != '\0';
+}
+
 /* Notes what is wrong with the board, unless it is wrong before this place. */
 static MESSAGE_FORMAT(3) void complain(struct board *board, struct place place,
                                        const char *format, ...)
 {
     va_list values;
-    if (board->mistake[0] != '\0' && place_is_before(board->wrong_at, place))
+    if (board_is_wrong(board) && place_is_before(board->wrong_at, place))
         return;
     board->wrong_lines = 1;
     board->wrong_at = place;
@@ -374,13 +379,13 @@ bool board_may_lack_one(const struct board *board)
 void board_check(struct board *board)
 {
     bool is_full = board_is_full(board);
-    board->judged = board->mistake[0] == '\0';
+    board->judged = !board_is_wrong(board);
     size_t most = is_full && board->unknown == 0 ? NEAR_TWICE : 1;
     bool may_be_twice =
         board->near && board->off_columns == 0 && board->twice <= most;
     if (board->twice > 0 && !may_be_twice)
         complain_twice(board);
-    if (board->mistake[0] != '\0')
+    if (board_is_wrong(board))
         return;
     if (board->off_columns == 0 &&
         (board->unknown > 0 || board->rest || board_may_lack_one(board)))

@@ -120,6 +120,9 @@ bool board_has_columns(const struct board *board);
 /* Judges a board that has ended, and sets mistake if it is wrong. */
 void board_check(struct board *board);
 
+/* Whether something is wrong with it, as far as it was read or judged. */
+bool board_is_wrong(const struct board *board);
+
 /* Removes all that does not come before a place of the text. */
 void board_cut(struct board *board, struct place place);
 

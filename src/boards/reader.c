@@ -39,7 +39,7 @@ static bool may_wait(const struct board *board)
 {
     if (board->typed || board->deal != 0)
         return false;
-    return board->mistake[0] != '\0' ||
+    return board_is_wrong(board) ||
            (!board->rest && !board->game && !board->columns &&
             board->line_count != 1 && !board_has_rows(board));
 }
@@ -79,18 +79,18 @@ static bool is_second_view(struct board_reader *reader,
 /* Queues a board that has ended and was judged. */
 static void queue(struct board_reader *reader, const struct board *board)
 {
-    bool is_wrong = board->mistake[0] != '\0';
-    bool is_doubtful = board_known(board) < BOARD_KNOWN_MIN && !board->rest;
-    if (is_wrong && is_doubtful && reader->doubtful.mistake[0] == '\0')
+    bool is_doubtful = board_is_wrong(board) && !board->rest &&
+                       board_known(board) < BOARD_KNOWN_MIN;
+    if (is_doubtful && !board_is_wrong(&reader->doubtful))
         reader->doubtful = *board;
-    if (is_wrong && is_doubtful)
+    if (is_doubtful)
         return;
     if (!may_wait(board)) {
         window_restart(&reader->window, end_of(board));
         reader->after =
             board->count == FREECELL_CARDS ? AFTER_WHOLE : AFTER_OTHER;
     }
-    if (is_wrong || !is_second_view(reader, board, false))
+    if (board_is_wrong(board) || !is_second_view(reader, board, false))
         reader->queue[reader->queued++] = *board;
 }
 
@@ -100,9 +100,8 @@ static void end_untyped(struct board_reader *reader, struct board *board)
     struct board turned;
     if (board->count + board->off_columns == 0 || board_is_new_deck(board))
         return;
-    bool is_right = board->mistake[0] == '\0';
     board_check(board);
-    if (is_right && board->mistake[0] != '\0' && board_turn(board, &turned))
+    if (board->judged && board_is_wrong(board) && board_turn(board, &turned))
         *board = turned;
     board->no_deal = board_known(board) == FREECELL_CARDS &&
                      !reader->words.characters.has_tags;
@@ -115,7 +114,7 @@ static bool end_typed(struct board_reader *reader, struct board *board)
     if (board->count + board->off_columns == 0)
         return true;
     board_check(board);
-    if (board->mistake[0] == '\0') {
+    if (!board_is_wrong(board)) {
         reader->queue[reader->queued++] = *board;
         return true;
     }
@@ -330,7 +329,7 @@ static bool take_empty(struct board_reader *reader)
     bool is_game = board->game && is_known && !board->may_end;
     bool is_double = separates_all(&board->spaced, board->line_count) &&
                      board->count >= BOARD_LINE_MIN && !board->rest &&
-                     board->twice == 0 && board->mistake[0] == '\0';
+                     board->twice == 0 && !board_is_wrong(board);
     if (reader->after == AFTER_DEAL)
         reader->after = AFTER_WHOLE;
     if (is_typed(reader))
@@ -371,7 +370,7 @@ static bool use_line(struct board_reader *reader, enum line_kind kind)
     bool typed = is_typed(reader);
     if (typed && kind < LINE_GAME)
         take_typed_words(reader, kind);
-    if (typed && kind >= LINE_GAME && reader->steps + 1 < READER_UNDO)
+    if (typed && kind >= LINE_GAME && reader->steps < READER_UNDO)
         reader->before[reader->steps++] = *board;
     if (kind == LINE_TITLE || kind == LINE_CARDS)
         reader->after = AFTER_OTHER;
@@ -390,7 +389,7 @@ static bool use_line(struct board_reader *reader, enum line_kind kind)
     bool is_rest = kind == LINE_CARDS && reader->line.cards == 0 &&
                    reader->line.rest; /* of the board */
     return board_is_full(board) || is_rest ||
-           (typed && (board->rest || board->mistake[0] != '\0'));
+           (typed && (board->rest || board_is_wrong(board)));
 }
 
 /* Reads a line and uses it, or up to the end of a deal. */
@@ -435,15 +434,16 @@ bool board_read(struct board_reader *reader, struct board *board)
         reader->queued--;
         memmove(reader->queue, reader->queue + 1,
                 reader->queued * sizeof *board);
-        reader->has_answer |= board->mistake[0] == '\0';
-        if (board->mistake[0] == '\0')
+        if (!board_is_wrong(board)) {
+            reader->has_answer = true;
             return true;
+        }
         report(reader, board);
     }
     if (is_typed(reader))
         message_prompt("\n"); /* the cursor is after the question */
     else if (!reader->has_answer && !reader->failed &&
-             reader->doubtful.mistake[0] != '\0')
+             board_is_wrong(&reader->doubtful))
         report(reader, &reader->doubtful);
     reader->doubtful.mistake[0] = '\0';
     return false;
