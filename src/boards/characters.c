@@ -185,8 +185,7 @@ static void take_backslash(struct characters *characters,
         take_escape(characters, character, end);
         return;
     }
-    if (utf16_is_high(code) && byte_at(characters, 6) == '\\' &&
-        byte_at(characters, 7) == 'u')
+    if (byte_at(characters, 6) == '\\' && byte_at(characters, 7) == 'u')
         low = number_at(characters, 8, 4, 16, &low_end);
     size_t units = utf16_decode(code, low, &code);
     take_code(characters, character, code, 6 * units);
@@ -228,7 +227,7 @@ static void take_entity(struct characters *characters,
     take(characters, character, CHARACTER_MARK, 1);
 }
 
-/* The length of what is between `<` and `>`, both included, or 0. */
+/* The length from the `<` after `begin` bytes to its `>`, or 0. */
 static size_t bracket_length(struct characters *characters, size_t begin)
 {
     size_t end = begin;
@@ -368,7 +367,7 @@ static void take_any(struct characters *characters, struct character *character)
         take_entity(characters, character);
     else if (byte == '\033')
         take_escape(characters, character, 1);
-    else if (byte == '<' && characters->tag == 0)
+    else if (byte == '<')
         take_less(characters, character);
     else if (ascii_kinds[byte] == CHARACTER_TEXT)
         take_text(characters, character);

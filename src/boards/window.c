@@ -2,6 +2,12 @@
 
 enum { NO_HALF = FREECELL_UNKNOWN };
 
+/* How many readings differ. */
+static int count_readings(const struct window *window)
+{
+    return window->has_halves ? READINGS : READ_CARDS + 1;
+}
+
 /* Adds a card. Returns whether there are 52 now that may be another deal. */
 static bool add(struct reading *reading, uint8_t card, struct place place)
 {
@@ -22,8 +28,9 @@ static bool add(struct reading *reading, uint8_t card, struct place place)
 }
 
 /*
- * Asks the library whether the cards are a deal. The same cards rotated
- * are not: a deal that follows itself is asked for once.
+ * Asks the library whether the cards are a deal. When a deal follows itself,
+ * its cards are that deal again after each 52; those between are a rotation of
+ * it, which is not a deal.
  */
 static bool is_deal(const struct reading *reading, struct window_deal *deal)
 {
@@ -94,8 +101,7 @@ bool window_see(struct window *window, const struct word *word)
         return false;
     if (is_half && !window->has_halves)
         begin_halves(window);
-    for (int way = READ_CARDS;
-         way == READ_CARDS || (window->has_halves && way < READINGS); way++) {
+    for (int way = READ_CARDS; way < count_readings(window); way++) {
         struct reading *reading = &window->readings[way];
         uint8_t card = read_card(reading, way, word, &place);
         if (card == FREECELL_UNKNOWN)
@@ -127,14 +133,12 @@ static bool has_halves_after(const struct reading *reading, struct place last)
 void window_restart(struct window *window, struct place last)
 {
     bool has_halves = false;
-    for (int way = READ_CARDS;
-         way == READ_CARDS || (window->has_halves && way < READINGS); way++) {
+    for (int way = READ_CARDS; way < count_readings(window); way++) {
         struct reading *reading = &window->readings[way];
         while (reading->begin < reading->end &&
                !place_is_before(
                    last, reading->places[reading->begin % FREECELL_CARDS]))
             reading->begin++;
-        reading->is_rotated = false;
         has_halves |= way != READ_CARDS && has_halves_after(reading, last);
     }
     window->has_halves = has_halves;
@@ -142,11 +146,10 @@ void window_restart(struct window *window, struct place last)
 
 bool window_reaches(const struct window *window, struct place place)
 {
-    for (int way = READ_CARDS; way < READINGS; way++) {
+    for (int way = READ_CARDS; way < count_readings(window); way++) {
         const struct reading *reading = &window->readings[way];
         struct place first = reading->places[reading->begin % FREECELL_CARDS];
-        if ((way == READ_CARDS || window->has_halves) &&
-            reading->end > reading->begin && !place_is_before(place, first))
+        if (reading->end > reading->begin && !place_is_before(place, first))
             return true;
     }
     return false;

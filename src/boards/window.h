@@ -16,10 +16,10 @@
  */
 enum { READ_CARDS, READ_RANK_FIRST, READ_SUIT_FIRST, READINGS };
 
-/* The cards in one reading, each by its number modulo 52. */
+/* The cards in one reading, numbered from 0; card n is in cards[n % 52]. */
 struct reading {
     uint64_t begin, end; /* numbers of the first card, and after the last */
-    uint64_t after[FREECELL_CARDS]; /* by card: the number after its last */
+    uint64_t after[FREECELL_CARDS]; /* by card: its last number, plus 1 */
     uint8_t cards[FREECELL_CARDS];
     struct place places[FREECELL_CARDS];
     uint64_t after_made; /* the number after the last card out of halves */
@@ -31,7 +31,7 @@ struct reading {
 
 /* A deal that was found. */
 struct window_deal {
-    int64_t number; /* or 0 */
+    int64_t number;
     bool by_columns, in_halves;
     struct place place; /* of its first card */
 };
