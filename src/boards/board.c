@@ -13,8 +13,6 @@ static const struct {
 } shapes[] = {{"row", {8, 8, 8, 8, 8, 8, 4}},
               {"column", {7, 7, 7, 7, 6, 6, 6, 6}}};
 
-enum { NEAR_TWICE = 2 }; /* the most cards that --near allows twice */
-
 static void keep(struct other_word *kept, const struct word *word)
 {
     if (kept->place.line > 0)
@@ -43,12 +41,17 @@ static void add_maybe(struct line *line, const struct word *word)
         line->card[at] = *word;
 }
 
-/* Makes cards of the words that may be cards. */
+/*
+ * Makes cards of the words that may be cards. An error is at the first other
+ * word between cards.
+ */
 static void take_maybes(struct line *line)
 {
     if (line->cards == 0)
         line->first = line->others;
     line->cards += line->maybe;
+    if (line->cards > FREECELL_CARDS)
+        line->cards = FREECELL_CARDS + 1;
     line->maybe = 0;
     line->between = line->others - line->first;
     if (line->between > 0)
@@ -92,6 +95,11 @@ void line_add(struct line *line, const struct word *word)
     }
 }
 
+bool label_is_column(enum label label)
+{
+    return label == LABEL_NUMBER || label == LABEL_COLUMN;
+}
+
 bool line_is_game(const struct line *line)
 {
     return line->label >= LABEL_FOUNDATIONS || line->tops == FREECELL_SUITS;
@@ -105,8 +113,6 @@ void line_end(struct line *line)
 
 void line_cut(struct line *line, struct place place)
 {
-    if (line->cards > FREECELL_CARDS)
-        line->cards = FREECELL_CARDS + 1;
     while (line->cards > 0 &&
            !place_is_before(line->card[line->cards - 1].place, place))
         line->cards--;
@@ -206,22 +212,32 @@ size_t board_known(const struct board *board)
     return known;
 }
 
-/* Puts a card on a foundation, with those below it, or into a free cell. */
-static void put_off_columns(struct board *board, const struct word *word,
-                            bool is_top)
+static void put_off_columns(struct board *board, const struct word *card)
 {
-    int step = is_top ? FREECELL_SUITS : FREECELL_CARDS;
-    for (int card = word->card; card >= 0; card -= step) {
-        if (board->first_place[card].line == 0) {
-            board->first_place[card] = word->place;
-            board->off_columns++;
-        } else if (!is_top ||
-                   memchr(board->cards, card, board->count) != NULL) {
-            complain_card(board, word, "is on the board twice");
-        }
+    if (board->first_place[card->card].line > 0) {
+        complain_card(board, card, "is on the board twice");
+        return;
     }
-    if (!is_top && ++board->free_cells > BOARD_FREE_CELLS)
-        complain_card(board, word, "is on a fifth free cell");
+    board->first_place[card->card] = card->place;
+    board->off_columns++;
+}
+
+static void put_in_free_cell(struct board *board, const struct word *card)
+{
+    put_off_columns(board, card);
+    if (++board->free_cells > BOARD_FREE_CELLS)
+        complain_card(board, card, "is on a fifth free cell");
+}
+
+/* Puts a card on a foundation, with those below it that are not there yet. */
+static void put_on_foundation(struct board *board, struct word card)
+{
+    for (int below = card.card; below >= 0; below -= FREECELL_SUITS) {
+        card.card = (uint8_t)below;
+        if ((board->founded >> below & 1) == 0)
+            put_off_columns(board, &card);
+        board->founded |= UINT64_C(1) << below;
+    }
 }
 
 void board_add_game_line(struct board *board, const struct line *line)
@@ -229,12 +245,14 @@ void board_add_game_line(struct board *board, const struct line *line)
     bool are_tops = line->label == LABEL_FOUNDATIONS;
     board->game = true;
     board->labels |= 1U << line->label;
-    for (size_t i = 0; i < line->cards && i <= FREECELL_CARDS; i++) {
+    for (size_t i = 0; i < line->cards; i++) {
         const struct word *word = &line->card[i];
         if (word->card == FREECELL_UNKNOWN)
             complain_card(board, word, "is not known");
+        else if (are_tops || word->kind == WORD_TOP)
+            put_on_foundation(board, *word);
         else
-            put_off_columns(board, word, are_tops || word->kind == WORD_TOP);
+            put_in_free_cell(board, word);
     }
 }
 
@@ -260,10 +278,16 @@ void board_add_line(struct board *board, const struct line *line)
         complain_other(board, &line->first_other);
     if (board->line_count < BOARD_LINES)
         board->lines[board->line_count] = (struct board_line){
-            line->place, (uint8_t)board->count, (uint8_t)line->cards,
-            line->rest, line->first_other};
+            .place = line->place,
+            .label = line->label,
+            .begin = (uint8_t)board->count,
+            .length = (uint8_t)line->cards,
+            .rest = line->rest,
+            .rest_at = (uint8_t)line->rest_at,
+            .other = line->first_other,
+        };
     board->line_count++;
-    board->columns |= line->label == LABEL_COLUMN;
+    board->columns |= label_is_column(line->label);
     board->rest |= line->rest;
     for (size_t i = 0; i < line->cards; i++) {
         const struct word *card = &line->card[i];
@@ -322,9 +346,11 @@ static void check_whole(struct board *board)
     for (size_t i = 0; i < FREECELL_COLUMNS; i++)
         is_dealt &= board->lines[i].length == FREECELL_ROWS ||
                     board->lines[i].length == FREECELL_ROWS - 1;
-    bool may_be_game = board->unknown == 0 && board->twice == 0;
-    board->game = (board->game || (board->columns && may_be_game)) && !is_dealt;
-    if (board->columns && !board->game && !is_dealt)
+    if (is_dealt)
+        board->game = false;
+    else if (board->columns && board->unknown == 0 && board->twice == 0)
+        board->game = true;
+    else if (board->columns && !board->game)
         complain_length(board, find_misfit(board, 0));
 }
 
@@ -338,11 +364,9 @@ static void check_part(struct board *board)
     bool is_part = board->rest || board->typed;
     if (board->typed && count <= BOARD_LINES)
         board->lines[count - 1].rest = true;
-    /* The number before a single line too long for a column is the deal's. */
-    board->columns =
-        count == 1 ? board->columns && board->lines[0].length <= FREECELL_ROWS
-                   : count == FREECELL_COLUMNS ||
-                         (is_part && board_has_columns(board));
+    board->columns = count == 1 ? board->lines[0].label == LABEL_COLUMN
+                                : count == FREECELL_COLUMNS ||
+                                      (is_part && board_has_columns(board));
     if (is_part && count == 1 && !board->columns)
         return; /* it is in dealing order */
     size_t lines = board->columns ? FREECELL_COLUMNS : FREECELL_ROWS;
@@ -373,14 +397,14 @@ static void check_game(struct board *board)
 bool board_may_lack_one(const struct board *board)
 {
     return board->near && board->count == FREECELL_CARDS - 1 &&
-           board->unknown == 0 && !board->rest && board->off_columns == 0;
+           board->unknown == 0 && !board->rest;
 }
 
 void board_check(struct board *board)
 {
     bool is_full = board_is_full(board);
     board->judged = !board_is_wrong(board);
-    size_t most = is_full && board->unknown == 0 ? NEAR_TWICE : 1;
+    size_t most = is_full && board->unknown == 0 ? BOARD_NEAR : 1;
     bool may_be_twice =
         board->near && board->off_columns == 0 && board->twice <= most;
     if (board->twice > 0 && !may_be_twice)
@@ -416,12 +440,14 @@ void board_cut(struct board *board, struct place place)
     while (board->line_count > 0 &&
            line[board->line_count - 1].begin >= board->count)
         board->line_count--;
-    board->rest = false;
+    board->rest = board->columns = false;
     for (size_t i = 0; i < board->line_count; i++) {
         size_t left = board->count - line[i].begin;
         if (left < line[i].length)
             line[i].length = (uint8_t)left;
+        line[i].rest &= line[i].rest_at <= line[i].length;
         board->rest |= line[i].rest;
+        board->columns |= label_is_column(line[i].label);
     }
     board->game = board->labels != 0;
     if (board->judged || !place_is_before(board->wrong_at, place))

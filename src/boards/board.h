@@ -15,6 +15,7 @@
 
 enum {
     BOARD_FREE_CELLS = 4,
+    BOARD_NEAR = 2, /* the most places where --near lets a deal differ */
     BOARD_LINES = FREECELL_COLUMNS + 1, /* kept: one more than a board has */
     BOARD_LINE_MIN = 4, /* the fewest cards of a line that begins a board */
 };
@@ -43,9 +44,11 @@ struct line {
 };
 
 struct board_line {
-    struct place place;      /* of its first word */
+    struct place place; /* of its first word */
+    enum label label;
     uint8_t begin, length;   /* its cards are cards[begin], ... of the board */
     bool rest;               /* it ends with `...` */
+    uint8_t rest_at;         /* cards before that */
     struct other_word other; /* the first word of it that is not a card */
 };
 
@@ -74,8 +77,9 @@ struct board {
     size_t twice; /* how many cards of lines came again; */
     size_t again; /* the first of these */
 
-    size_t off_columns,
-        free_cells;     /* cards on both foundations and free cells */
+    size_t off_columns; /* cards on foundations and in free cells */
+    size_t free_cells;  /* cards in free cells */
+    uint64_t founded;   /* cards on foundations: a bit each */
     size_t lines_above; /* empty lines above the first column */
 
     size_t wrong_lines; /* at its end, to be typed again */
@@ -86,6 +90,9 @@ struct board {
 
 /* Adds a word to the line. */
 void line_add(struct line *line, const struct word *word);
+
+/* Whether a line with this label is a column. */
+bool label_is_column(enum label label);
 
 /* Whether it is a line of foundations or free cells. */
 bool line_is_game(const struct line *line);
@@ -130,8 +137,9 @@ void board_cut(struct board *board, struct place place);
 bool board_is_new_deck(const struct board *board);
 
 /*
- * Makes a game whose columns stand below one another, as on a screen, out of
- * one in rows. Returns whether the cards stand so.
+ * Reads a game in rows as it stands on a screen, where the cards of a column
+ * stand below one another. Returns whether they do; then turned has the
+ * columns.
  */
 bool board_turn(const struct board *board, struct board *turned);
 

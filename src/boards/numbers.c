@@ -284,6 +284,8 @@ bool numbers_reorder(const struct board *board, int64_t number,
                      unsigned order[FREECELL_COLUMNS])
 {
     const struct columns columns = find_columns(board);
+    if (board->line_count > FREECELL_COLUMNS)
+        return false; /* its lines are not columns */
     return find_order(number, &columns, order) && !are_in_order(board, order);
 }
 
@@ -433,14 +435,14 @@ static int find_at_places(struct numbers *numbers, const struct board *board,
 
 size_t numbers_differences(const struct numbers *numbers,
                            const struct board *board, int64_t number,
-                           struct difference differences[NUMBERS_NEAR])
+                           struct difference differences[BOARD_NEAR])
 {
     uint8_t deal[FREECELL_CARDS], positions[FREECELL_CARDS];
     bool is_omitted = board_may_lack_one(board);
     size_t count = 0, at = 0; /* at: the next card of the board */
     (void)freecell_deal(number, deal);
     find_positions(board, numbers->way, positions);
-    for (size_t i = 0; i < board->count + is_omitted && count < NUMBERS_NEAR;
+    for (size_t i = 0; i < board->count + is_omitted && count < BOARD_NEAR;
          i++) {
         uint8_t there = deal[positions[i]];
         if (at < board->count && (board->cards[at] == there ||
@@ -462,12 +464,12 @@ static int find(struct numbers *numbers, const struct board *board)
     bool are_columns =
         board->columns && board->count == FREECELL_CARDS && board->unknown == 0;
     bool is_game = (board->game || are_columns) && board->twice == 0;
-    bool may_be_near = numbers->near && board->off_columns == 0;
+    bool may_be_near = board->near && board->off_columns == 0;
     int result = 0;
     if (board->off_columns == 0 && !board->no_deal &&
         !board_may_lack_one(board))
         result = find_at_places(numbers, board, 0);
-    for (size_t wrong = 1; may_be_near && wrong <= NUMBERS_NEAR; wrong++)
+    for (size_t wrong = 1; may_be_near && wrong <= BOARD_NEAR; wrong++)
         if (result == 0 && numbers->count == 0)
             result = find_at_places(numbers, board, wrong);
     if (result == 0 && numbers->count == 0 && is_game)

@@ -12,15 +12,12 @@ enum {
 /* How the cards of a board follow one another. */
 enum numbers_way { BY_ROWS, BY_COLUMNS };
 
-enum {
-    NUMBERS_MAX = 1000000, /* the most deals that part of a board may have */
-    NUMBERS_NEAR = 2,      /* the most places where a deal may differ */
-};
+/* The most deals that part of a board may have. */
+enum { NUMBERS_MAX = 1000000 };
 
 /* The caller sets what stands before count, and `before` to 0 at first. */
 struct numbers {
     int64_t first, last; /* only deals of this range */
-    bool near;           /* if there is none, those that differ a little */
     freecell_watch *watch;
     void *context;
     int64_t *found; /* room for NUMBERS_MAX */
@@ -54,6 +51,6 @@ struct difference {
 /* Finds the differences from a deal that is near. Returns their number. */
 size_t numbers_differences(const struct numbers *numbers,
                            const struct board *board, int64_t number,
-                           struct difference differences[NUMBERS_NEAR]);
+                           struct difference differences[BOARD_NEAR]);
 
 #endif

@@ -19,9 +19,11 @@ static bool is_typed(const struct board_reader *reader)
     return reader->words.characters.input->typed;
 }
 
-static void begin_board(struct board_reader *reader, struct board *board)
+static void begin_board(struct board_reader *reader)
 {
-    *board = (struct board){.typed = is_typed(reader), .near = reader->near};
+    reader->board =
+        (struct board){.typed = is_typed(reader), .near = reader->near};
+    reader->steps = 0;
 }
 
 static void report(struct board_reader *reader, const struct board *board)
@@ -32,8 +34,8 @@ static void report(struct board_reader *reader, const struct board *board)
 }
 
 /*
- * Whether the board waits until its cards can no longer be part of a deal. A
- * program that sends a board in a usual shape waits for the answer.
+ * Whether the answer waits until the cards can no longer be part of a deal.
+ * That of a board in a usual shape does not: who sent it may wait for it.
  */
 static bool may_wait(const struct board *board)
 {
@@ -81,10 +83,11 @@ static void queue(struct board_reader *reader, const struct board *board)
 {
     bool is_doubtful = board_is_wrong(board) && !board->rest &&
                        board_known(board) < BOARD_KNOWN_MIN;
-    if (is_doubtful && !board_is_wrong(&reader->doubtful))
-        reader->doubtful = *board;
-    if (is_doubtful)
+    if (is_doubtful) {
+        if (!board_is_wrong(&reader->doubtful))
+            reader->doubtful = *board;
         return;
+    }
     if (!may_wait(board)) {
         window_restart(&reader->window, end_of(board));
         reader->after =
@@ -109,8 +112,9 @@ static void end_untyped(struct board_reader *reader, struct board *board)
 }
 
 /* Ends a typed board. Returns whether it has no wrong lines to type again. */
-static bool end_typed(struct board_reader *reader, struct board *board)
+static bool end_typed(struct board_reader *reader)
 {
+    struct board *board = &reader->board;
     if (board->count + board->off_columns == 0)
         return true;
     board_check(board);
@@ -129,13 +133,11 @@ static bool end_typed(struct board_reader *reader, struct board *board)
 /* Ends the board, and begins the next one. */
 static void end_board(struct board_reader *reader)
 {
-    struct board *board = &reader->board;
     if (!is_typed(reader))
-        end_untyped(reader, board);
-    else if (!end_typed(reader, board))
+        end_untyped(reader, &reader->board);
+    else if (!end_typed(reader))
         return;
-    begin_board(reader, board);
-    reader->steps = 0;
+    begin_board(reader);
 }
 
 /* Adds the line to the board, of foundations or free cells or of cards. */
@@ -144,8 +146,7 @@ static void add_line(struct board_reader *reader)
     struct board *board = &reader->board;
     const struct line *line = &reader->line;
     bool is_game = line_is_game(line);
-    if (is_game && reader->after > AFTER_OTHER && line->cards == 0 &&
-        board->count == 0)
+    if (is_game && reader->after > AFTER_OTHER && line->cards == 0)
         return; /* it belongs to the deal before */
     if (board->start.line == 0)
         board->start = line->place;
@@ -179,8 +180,7 @@ static void take_deal(struct board_reader *reader)
     if (reader->line.cards > 0)
         add_line(reader);
     cut_board(reader, &reader->board);
-    begin_board(reader, &reader->board);
-    reader->steps = 0;
+    begin_board(reader);
     struct board *found = &reader->queue[reader->queued];
     *found = (struct board){.deal = deal.number,
                             .columns = deal.by_columns,
@@ -244,7 +244,7 @@ enum line_kind {
 static bool begins_board(const struct line *line)
 {
     return line->cards >= BOARD_LINE_MIN || (line->cards >= 2 && line->rest) ||
-           (line->label == LABEL_COLUMN && line->others == 0);
+           (label_is_column(line->label) && line->others == 0);
 }
 
 /* What a line without cards is. */
@@ -254,10 +254,10 @@ static enum line_kind kind_of_words(const struct board_reader *reader)
     bool typed = is_typed(reader);
     if (line->has_text || (line->label == LABEL_TITLE && !typed))
         return LINE_TITLE;
-    if (line->label == LABEL_COLUMN &&
-        (reader->board.game || reader->board.columns))
+    bool is_column = label_is_column(line->label);
+    if (is_column && (reader->board.game || reader->board.columns))
         return LINE_CARDS; /* an empty column */
-    return line->label == LABEL_COLUMN && !typed ? LINE_EMPTY : LINE_RULE;
+    return is_column && !typed ? LINE_EMPTY : LINE_RULE;
 }
 
 static enum line_kind kind_of_line(const struct board_reader *reader)
@@ -266,8 +266,8 @@ static enum line_kind kind_of_line(const struct board_reader *reader)
     const struct board *board = &reader->board;
     bool typed = is_typed(reader);
     bool begun = board->line_count > 0 || board->game || typed;
-    bool is_sigh = line->rest && line->cards == 1 && !typed &&
-                   line->label != LABEL_COLUMN; /* `Ah ...` */
+    bool is_remark = line->rest && line->cards == 1 && !typed &&
+                     !label_is_column(line->label); /* `Ah ...` */
     if (reader->end == WORD_EMPTY_LINE)
         return LINE_EMPTY;
     if (line_is_game(line))
@@ -276,7 +276,7 @@ static enum line_kind kind_of_line(const struct board_reader *reader)
         return kind_of_words(reader);
     if (reader->after == AFTER_DEAL && line->known == 0)
         return LINE_RULE; /* empty places */
-    if (is_sigh || (line->others > 0 && line->others >= line->cards))
+    if (is_remark || (line->others > 0 && line->others >= line->cards))
         return LINE_TITLE;
     return begun || begins_board(line) ? LINE_CARDS : LINE_TITLE;
 }
@@ -289,7 +289,7 @@ static bool is_of_next(const struct board *board, const struct line *line)
 {
     bool has_any = (board->labels >> line->label & 1) != 0 || board->rest ||
                    board->unknown > 0 || board->twice > 0;
-    for (size_t i = 0; i < line->cards && i < FREECELL_CARDS; i++) {
+    for (size_t i = 0; i < line->cards; i++) {
         uint8_t card = line->card[i].card;
         has_any |=
             card != FREECELL_UNKNOWN && board->first_place[card].line > 0;
@@ -329,7 +329,7 @@ static bool take_empty(struct board_reader *reader)
     bool is_game = board->game && is_known && !board->may_end;
     bool is_double = separates_all(&board->spaced, board->line_count) &&
                      board->count >= BOARD_LINE_MIN && !board->rest &&
-                     board->twice == 0 && !board_is_wrong(board);
+                     board->twice <= BOARD_NEAR && !board_is_wrong(board);
     if (reader->after == AFTER_DEAL)
         reader->after = AFTER_WHOLE;
     if (is_typed(reader))
@@ -420,8 +420,8 @@ static bool is_due(const struct board_reader *reader)
 
 bool board_read(struct board_reader *reader, struct board *board)
 {
-    if (reader->end == 0) {
-        begin_board(reader, &reader->board);
+    if (reader->end == WORD_NONE) { /* the first call */
+        begin_board(reader);
         reader->has_second = true; /* there is no last board */
         reader->end = WORD_LINE_END;
     }
@@ -445,6 +445,5 @@ bool board_read(struct board_reader *reader, struct board *board)
     else if (!reader->has_answer && !reader->failed &&
              board_is_wrong(&reader->doubtful))
         report(reader, &reader->doubtful);
-    reader->doubtful.mistake[0] = '\0';
     return false;
 }

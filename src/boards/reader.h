@@ -11,7 +11,7 @@
 
 enum {
     READER_UNDO = FREECELL_CARDS, /* the lines that a person can take back */
-    READER_QUEUE = 4, /* boards of one line: one cut off, a part, a deal */
+    READER_QUEUE = 3, /* boards of one line: one cut off, a part, a deal */
 };
 
 /* The caller sets words.characters.input and near, and the rest to 0. */

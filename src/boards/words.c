@@ -237,7 +237,9 @@ static bool is_number(const char *text)
 static enum label label_of_title(const char *title)
 {
     size_t length = strlen(title), end = length;
-    if (length == 0 || is_number(title))
+    if (is_number(title))
+        return LABEL_NUMBER;
+    if (length == 0)
         return LABEL_COLUMN;
     if (is_one_of(title, length, "foundation,foundations,founds,home"))
         return LABEL_FOUNDATIONS;
@@ -292,7 +294,7 @@ static enum label find_label(struct words *words, const struct word *word)
         return words->label;
     }
     return is_first && is_number(words->title + (words->title[0] == '#'))
-               ? LABEL_COLUMN
+               ? LABEL_NUMBER
                : LABEL_NONE;
 }
 
@@ -406,7 +408,6 @@ static void end_line(struct words *words, struct word *word,
     word->kind = kind;
     words->label = LABEL_NONE;
     words->title[0] = '\0';
-    words->begun = BEGUN_BLANK;
     words->places = 0;
     words->tabs = 0;
     words->quote = 0;
@@ -423,7 +424,6 @@ static void read_line_end(struct words *words, struct word *word)
     words->has_card = false;
     words->begun = BEGUN_BLANK;
     if (words->next.kind == CHARACTER_TEXT_END) {
-        words->has_next = true;
         end_line(words, word, WORD_TEXT_END);
     } else if (words->depth > 0 && is_blank) {
         words->has_next = true;

@@ -31,7 +31,8 @@ enum word_kind {
 enum label {
     LABEL_NONE,
     LABEL_BULLET,
-    LABEL_TITLE, /* any other */
+    LABEL_TITLE,  /* any other */
+    LABEL_NUMBER, /* of a column; but one line alone may have a deal's */
     LABEL_COLUMN,
     LABEL_FOUNDATIONS,
     LABEL_FREE_CELLS,

@@ -85,7 +85,7 @@ static void tell_order(struct identifier *identifier, const struct board *board,
 static void tell_differences(struct identifier *identifier,
                              const struct board *board, int64_t number)
 {
-    struct difference differences[NUMBERS_NEAR];
+    struct difference differences[BOARD_NEAR];
     char here[FREECELL_NAME_SIZE], there[FREECELL_NAME_SIZE];
     size_t count =
         numbers_differences(&identifier->numbers, board, number, differences);
@@ -112,7 +112,7 @@ static void tell_agreement(struct identifier *identifier,
     if (numbers->count > 0 && !numbers->differ &&
         numbers_reorder(board, numbers->found[0], order))
         tell_order(identifier, board, numbers->found[0], order);
-    if (numbers->count == 0 && !numbers->near && !identifier->hinted &&
+    if (numbers->count == 0 && !board->near && !identifier->hinted &&
         board->count == FREECELL_CARDS && board->unknown == 0 &&
         isatty(STDERR_FILENO)) {
         message("--near allows two wrong cards, or one that is left out");
@@ -185,7 +185,7 @@ static enum status identify_boards(struct identifier *identifier)
                        "line the rest; q leaves.\n");
     memset(reader, 0, sizeof *reader);
     reader->words.characters.input = input;
-    reader->near = identifier->numbers.near;
+    reader->near = identifier->options->near;
     identifier->numbers.before = 0;
     identifier->unsure = identifier->reordered = 0;
     while (board_read(reader, &board)) {
@@ -215,7 +215,6 @@ enum status identify_command(const struct options *options)
     identifier.numbers = (struct numbers){
         .first = options->among.first,
         .last = options->among.last,
-        .near = options->near,
         .watch = watch,
         .context = &identifier,
         .found = malloc(NUMBERS_MAX * sizeof(int64_t)),

@@ -11,7 +11,7 @@
 #include "support/folder.h"
 #include "support/random.h"
 
-enum { CASES_MAX = 600, TEXT_MAX = 16 * 1024 };
+enum { CASES_MAX = 800, TEXT_MAX = 16 * 1024 };
 
 static struct command_row rows[CASES_MAX];
 

@@ -27,7 +27,6 @@ static int find(struct board *board, struct numbers *numbers)
 {
     *numbers = (struct numbers){.first = -2,
                                 .last = FREECELL_LAST_DEAL,
-                                .near = board->near,
                                 .watch = watch,
                                 .found = found};
     calls = 0;
@@ -152,7 +151,7 @@ static void check_near(const uint8_t cards[FREECELL_CARDS], int64_t number,
                        const uint8_t wrong[FREECELL_CARDS])
 {
     struct board board = {.rest = true, .near = true};
-    struct difference differences[NUMBERS_NEAR];
+    struct difference differences[BOARD_NEAR];
     struct numbers numbers;
     size_t count = 0;
     add_line(&board, wrong, FREECELL_COLUMNS);
