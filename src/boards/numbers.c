@@ -81,7 +81,7 @@ static bool find_order(int64_t number, const struct columns *columns,
     return true;
 }
 
-/* How many of the deals have so many cards by chance. */
+/* How many of the deals have this number of given cards by chance. */
 static double count_chances(const struct numbers *numbers, size_t cards)
 {
     double deals = (double)(numbers->last - numbers->first + 1);
@@ -137,8 +137,8 @@ static bool put(struct placing *placing, size_t i, size_t column)
 /*
  * About how many candidates freecell_find tries, as the comment above it tells:
  * a card that is dealt from the place of its own number gives a draw. All these
- * tell low bits, two with great odd factors the high ones. To judge a deal that
- * has the cards, and to begin a search, take as long as so many candidates.
+ * tell low bits, two with great odd factors the high ones. Judging a deal that
+ * has the cards takes as long as DEAL candidates; beginning a search, as CALL.
  */
 static double count_work(const struct numbers *numbers,
                          const struct placing *placing)
@@ -325,14 +325,14 @@ static bool is_part(const struct board *board)
            (board->count < FREECELL_CARDS && !board_may_lack_one(board));
 }
 
-/* Whether its lines tell where each card lies. */
+/* Whether its lines tell where each card lies: those of a part can. */
 static bool lies_in_lines(const struct board *board)
 {
     return is_part(board) && (board->count < FREECELL_CARDS || board->columns ||
                               board_has_rows(board));
 }
 
-/* If the lines do not tell how the cards lie, both ways are tried. */
+/* Columns lie by columns. Rows do not, but if lines do not tell, they may. */
 static bool may_lie(const struct board *board, enum numbers_way way)
 {
     return way == BY_ROWS ? !board->columns
@@ -396,7 +396,7 @@ static bool change(const struct board *board, uint8_t cards[FREECELL_CARDS],
     return first != FREECELL_UNKNOWN && second != FREECELL_UNKNOWN;
 }
 
-/* Finds the deals that differ from the board in so many places: 0, 1 or 2. */
+/* Finds the deals that differ from the board in `wrong` places: 0, 1 or 2. */
 static int find_one_way(struct numbers *numbers, const struct board *board,
                         size_t wrong)
 {

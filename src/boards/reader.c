@@ -311,14 +311,10 @@ static bool ends_before(const struct board_reader *reader, enum line_kind kind)
                               line->cards + line->between >= FREECELL_CARDS);
 }
 
-/*
- * Counts the first lines that have a separator after each. Returns whether all
- * lines have one, now that one has come.
- */
-static bool separates_all(size_t *separated, size_t lines)
+/* Counts the first lines that have a separator after each: one has come. */
+static void count_separated(size_t *separated, size_t lines)
 {
     *separated += *separated + 1 == lines;
-    return *separated == lines;
 }
 
 /* Takes an empty line. Returns whether it ends the board. */
@@ -327,7 +323,8 @@ static bool take_empty(struct board_reader *reader)
     struct board *board = &reader->board;
     bool is_known = !board->rest && board->unknown == 0;
     bool is_game = board->game && is_known && !board->may_end;
-    bool is_double = separates_all(&board->spaced, board->line_count) &&
+    count_separated(&board->spaced, board->line_count);
+    bool is_double = board->spaced == board->line_count &&
                      board->count >= BOARD_LINE_MIN && !board->rest &&
                      board->twice <= BOARD_NEAR && !board_is_wrong(board);
     if (reader->after == AFTER_DEAL)
@@ -338,11 +335,9 @@ static bool take_empty(struct board_reader *reader)
         board->lines_above++;
     else if (is_game && !board->columns && board->line_count < FREECELL_COLUMNS)
         board_add_line(board, &reader->line); /* an empty column */
-    else if (board->line_count > 0 && is_known && !is_double)
+    else if (board->line_count > 0 && !is_double)
         board->may_end = true; /* free cells may come */
-    else
-        return board->line_count > 0 && !is_double;
-    return false;
+    return board->may_end && !is_known;
 }
 
 /* Takes what a person types that is not a line of cards. */
@@ -376,8 +371,8 @@ static bool use_line(struct board_reader *reader, enum line_kind kind)
         reader->after = AFTER_OTHER;
     switch (kind) {
     case LINE_RULE:
-        return !typed && (!separates_all(&board->ruled, board->line_count) ||
-                          board->rest);
+        count_separated(&board->ruled, board->line_count);
+        return !typed && (board->ruled != board->line_count || board->rest);
     case LINE_EMPTY:
         return take_empty(reader);
     case LINE_TITLE:

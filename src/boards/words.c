@@ -40,16 +40,20 @@ static void follow_quote(struct words *words, bool after_text)
         words->quote = code;
 }
 
-/* Whether the next character makes `#` or `//` after a blank a comment. */
-static bool is_comment(struct words *words, enum character_kind last)
+/*
+ * Follows `#` or `//` after a blank. Returns whether the next character makes
+ * them the beginning of a comment.
+ */
+static bool follow_opener(struct words *words, enum character_kind last)
 {
     const struct character *next = &words->next;
     bool after_blank = last == CHARACTER_BLANK && !next->in_tag;
     unsigned opener = words->opener;
-    words->opener = next->code == '#' && after_blank ? 2
-                    : next->code == '/' && (after_blank || opener == 1)
-                        ? opener + 1
-                        : 0;
+    words->opener = 0;
+    if (next->code == '#' && after_blank)
+        words->opener = 2;
+    else if (next->code == '/' && (after_blank || opener == 1))
+        words->opener = opener + 1;
     return opener == 2 && words->quote == 0 && words->has_card &&
            (next->kind == CHARACTER_BLANK || is_letter(next));
 }
@@ -65,7 +69,7 @@ static void advance(struct words *words)
     characters_next(&words->characters, next);
     if (next->kind == CHARACTER_QUOTE)
         follow_quote(words, was_text);
-    if (is_comment(words, last)) {
+    if (follow_opener(words, last)) {
         words->word.length = 0; /* the `#` */
         while (next->kind < CHARACTER_LINE_END)
             characters_next(&words->characters, next);
@@ -156,14 +160,14 @@ static bool are_cards(const char *text, size_t length)
 static enum word_kind kind_of_part(const char *text, size_t length,
                                    uint8_t *value)
 {
-    static const char ranks[] = /* by rank, again and again */
+    static const char ranks[] = /* rows of 13; an empty name is none */
         "a,2,3,4,5,6,7,8,9,10,11,12,13,1,,,,,,,,,t,j,q,k,"
         "ace,two,three,four,five,six,seven,eight,nine,ten,jack,queen,king,"
         ",deuce";
     static const char suits[] =
         "club,diamond,heart,spade,clubs,diamonds,hearts,spades";
     enum { RANKS = FREECELL_CARDS / FREECELL_SUITS };
-    char two[4] = "2"; /* of the suit that a letter or symbol is */
+    char two[4] = "2"; /* of the suit that this may be */
     if (length == 0)
         return WORD_NONE;
     if (freecell_card_parse(text, length, value) == 0)
@@ -301,7 +305,7 @@ static enum label find_label(struct words *words, const struct word *word)
 /* Whether a word is the top card of a foundation, as `H-7`, `C:A` or `H-0`. */
 static bool is_top(struct word *word)
 {
-    char card[6]; /* the longest is a symbol and 10 */
+    char card[6]; /* room for the word: a symbol, the sign and 10 */
     size_t sign = 0, length = word->length;
     while (sign < length && word->text[sign] != '-' && word->text[sign] != ':')
         sign++;
@@ -414,13 +418,13 @@ static void end_line(struct words *words, struct word *word,
 }
 
 /*
- * Reads a line's end, which within brackets only an empty line is. That ends
- * the line before it, too, and is then read again.
+ * Reads the end of a line of text. Within brackets only an empty line ends a
+ * line: first the one before it and then, read again, itself.
  */
 static void read_line_end(struct words *words, struct word *word)
 {
     bool is_blank = words->begun == BEGUN_BLANK;
-    bool is_rest = words->begun == BEGUN_CLOSED;
+    bool is_closed = words->begun == BEGUN_CLOSED;
     words->has_card = false;
     words->begun = BEGUN_BLANK;
     if (words->next.kind == CHARACTER_TEXT_END) {
@@ -430,7 +434,7 @@ static void read_line_end(struct words *words, struct word *word)
         words->depth = 0;
         if (words->places > 0)
             end_line(words, word, WORD_LINE_END);
-    } else if (words->depth == 0 && !is_rest) {
+    } else if (words->depth == 0 && !is_closed) {
         end_line(words, word, is_blank ? WORD_EMPTY_LINE : WORD_LINE_END);
     }
 }

@@ -7,6 +7,7 @@
 
 #include "boards/characters.h"
 
+/* In an order that is compared: parts, cards, other words, ends. */
 enum word_kind {
     WORD_NONE, /* only within words.c */
     /* Of a word that is not a card, its parts that may be halves of cards. */
@@ -77,7 +78,7 @@ struct words {
     char title[48]; /* its words before a label or card */
     unsigned tabs;
     uint32_t quote;  /* that is open, or 0 */
-    unsigned opener; /* of a comment: 2 if `#` or `//` follows a blank */
+    unsigned opener; /* of a comment, after a blank: 1: `/`, 2: `#` or `//` */
     unsigned depth;  /* open brackets, since a line that began with one */
 };
 

@@ -69,7 +69,7 @@ static const char *show_name(const char *name)
 void message_at(const char *name, struct place place, const char *format,
                 va_list values)
 {
-    message_prompt(""); /* what comes before it */
+    message_prompt(""); /* flushes the output, and erases the progress */
     (void)fputs("freecell-deal: ", stderr);
     if (name != NULL)
         (void)fprintf(stderr, "%s:%llu:%llu: ", show_name(name), place.line,

@@ -3,7 +3,6 @@
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
@@ -58,7 +57,8 @@ static void print(int64_t done)
         snprintf(line, sizeof line, "%s%" PRId64 " %s, %.0f a second", left,
                  done, progress.unit, elapsed > 0 ? (double)done / elapsed : 0);
     int width = count_columns();
-    while (length > 0 && (length > width || strchr(",", line[length]) == NULL))
+    while (length > 0 &&
+           (length > width || (line[length] != ',' && line[length] != '\0')))
         length--;
     (void)fprintf(stderr, "\r%-*.*s", width, length, line);
     (void)fflush(stderr);
