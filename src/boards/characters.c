@@ -304,7 +304,6 @@ static void take_names(struct characters *characters,
     size_t end = characters->tag;
     (void)input_ahead(characters->input, end, &bytes);
     value = memchr(bytes, '=', end);
-    characters->quote = 0;
     if (value != NULL) {
         do
             value++;
@@ -322,7 +321,7 @@ static bool take_in_tag(struct characters *characters,
 {
     int end = characters->quote;
     character->in_tag =
-        end == ' ' ? !isspace(byte) && byte != '>' : end != 0 && byte != end;
+        end == ' ' ? !isspace(byte) && byte != '>' : byte != end;
     if (!character->in_tag)
         take_names(characters, character);
     else if (isspace(byte))

@@ -38,7 +38,7 @@ struct characters {
     char encoded[UTF8_MAX]; /* a character that is not so in the input */
     size_t tag;             /* bytes that are left of a tag */
     bool has_tags;          /* there was one */
-    int quote; /* that ends a value; ' ': unquoted; 0: not in a value */
+    int quote;              /* that ends its value; ' ': it is unquoted */
     /* Lines in which <TD> or <H1> was looked at, or is a card: see is_tag(). */
     unsigned long long looked_line, card_line;
 };
