@@ -302,8 +302,8 @@ static enum label find_label(struct words *words, const struct word *word)
                : LABEL_NONE;
 }
 
-/* Whether a word is the top card of a foundation, as `H-7`, `C:A` or `H-0`. */
-static bool is_top(struct word *word)
+/* Reads a word if it is the top of a foundation, as `H-7`, `C:A` or `H-0`. */
+static bool read_top(struct word *word)
 {
     char card[6]; /* room for the word: a symbol, the sign and 10 */
     size_t sign = 0, length = word->length;
@@ -331,7 +331,7 @@ static enum word_kind classify_place(struct word *word)
     size_t length = word->length - (size_t)(place - word->text);
     if (freecell_card_parse(place, length, &word->card) == 0)
         return WORD_CARD; /* `1:1C` is not a jack */
-    if (is_top(word))
+    if (read_top(word))
         return WORD_TOP;
     return is_one_of(place, length, ",-,--,empty") ? WORD_NONE : WORD_OTHER;
 }
@@ -348,7 +348,7 @@ static enum word_kind kind_of_word(struct word *word)
         return WORD_REST;
     if (is_one_of(word->text, length, "__,--,**,xx,."))
         return WORD_MAYBE_UNKNOWN;
-    if (is_top(word))
+    if (read_top(word))
         return WORD_TOP;
     if (is_one_of(word->text, length, "none,nan,na"))
         return WORD_NULL;
