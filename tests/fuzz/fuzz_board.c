@@ -1,11 +1,12 @@
 /*
- * Any bytes as a text of boards, without a search: what is read has cards that
- * are different or unknown, or is a deal that the window found. A board that
- * the window did not find is not a deal.
+ * Any bytes as a text of boards: what is read has cards that are different or
+ * unknown, or is a deal that the window found. A board that the window did not
+ * find is not a deal. The numbers of each board are looked for among few.
  */
 #include <stddef.h>
 #include <string.h>
 
+#include "boards/numbers.h"
 #include "boards/reader.h"
 #include "fuzz/fuzz.h"
 
@@ -51,6 +52,21 @@ static void require_no_deal(const struct board *board)
     FUZZ_REQUIRE(freecell_identify(dealt, &number) != 0);
 }
 
+/* Most texts of the corpus have deal 617. */
+static void find_numbers(struct board *board)
+{
+    static int64_t found[NUMBERS_MAX];
+    struct numbers numbers = {.first = 616, .last = 618, .found = found};
+    struct difference differences[BOARD_NEAR];
+    unsigned order[FREECELL_COLUMNS];
+    FUZZ_REQUIRE(numbers_find(&numbers, board) >= 0);
+    for (size_t i = 0; i < numbers.count; i++)
+        if (numbers.differ)
+            (void)numbers_differences(&numbers, board, found[i], differences);
+        else
+            (void)numbers_reorder(board, found[i], order);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct input input;
@@ -69,6 +85,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             require_cards(&board, reader.near);
         if (board.no_deal)
             require_no_deal(&board);
+        find_numbers(&board);
     }
     fuzz_stop_listening();
     FUZZ_REQUIRE(input_close(&input) == 0);

@@ -122,30 +122,6 @@ static void a_game_that_is_no_deal_does_not_take_long_either(void **state)
     assert_int_equal(numbers.count, 0);
 }
 
-/* The cards of a deal's columns in seven rows, half of them unknown. */
-static void rows_with_unknown_cards_are_not_columns(void **state)
-{
-    struct random random = random_start();
-    for (int i = 0; i < ROUNDS; i++) {
-        uint8_t cards[FREECELL_CARDS], columns[FREECELL_CARDS];
-        struct board rows = {.count = 0}, thirteens = {.count = 0};
-        struct numbers numbers;
-        int64_t number = random_deal(&random, &bands[i % BANDS]);
-        reference_deal(number, cards);
-        freecell_to_columns(cards, columns);
-        memset(columns, FREECELL_UNKNOWN, FREECELL_CARDS / 2);
-        for (size_t at = 0; at < FREECELL_CARDS; at += 8)
-            add_line(&rows, columns + at, at < 48 ? 8 : 4);
-        for (size_t at = 0; at < FREECELL_CARDS; at += 13)
-            add_line(&thirteens, columns + at, 13);
-        assert_int_equal(find(&rows, &numbers), 0);
-        assert_int_equal(numbers.count, 0);
-        assert_int_equal(find(&thirteens, &numbers), 0);
-        assert_int_equal(numbers.count, 1);
-        assert_int_equal(found[0], number);
-    }
-}
-
 /* Asserts that two rows of a deal are near it, and that these cards differ. */
 static void check_near(const uint8_t cards[FREECELL_CARDS], int64_t number,
                        const uint8_t wrong[FREECELL_CARDS])
@@ -196,7 +172,6 @@ int main(void)
         cmocka_unit_test(columns_in_any_order_are_found_at_once),
         cmocka_unit_test(no_game_takes_long),
         cmocka_unit_test(a_game_that_is_no_deal_does_not_take_long_either),
-        cmocka_unit_test(rows_with_unknown_cards_are_not_columns),
         cmocka_unit_test(
             part_of_a_board_may_have_a_wrong_card_or_two_exchanged),
     };
