@@ -146,7 +146,7 @@ static void add_line(struct board_reader *reader)
     struct board *board = &reader->board;
     const struct line *line = &reader->line;
     bool is_game = line_is_game(line);
-    if (is_game && reader->after > AFTER_OTHER && line->cards == 0)
+    if (reader->after > AFTER_OTHER && line->cards == 0)
         return; /* it belongs to the deal before */
     if (board->start.line == 0)
         board->start = line->place;
@@ -190,14 +190,12 @@ static void take_deal(struct board_reader *reader)
     reader->after = IN_DEAL;
 }
 
-/* Whether a word is an empty place directly after a deal, in its last line. */
+/* Whether a word stands in the last line of a deal, before other cards. */
 static bool belongs_to_deal(const struct board_reader *reader,
                             const struct word *word)
 {
-    return reader->after == IN_DEAL && reader->line.place.line == 0 &&
-           (word->kind == WORD_NULL || word->kind == WORD_MARK ||
-            word->kind == WORD_MAYBE_UNKNOWN ||
-            (word->kind == WORD_CARD && word->card == FREECELL_UNKNOWN));
+    return reader->after == IN_DEAL && reader->line.known == 0 &&
+           (word->kind != WORD_CARD || word->card == FREECELL_UNKNOWN);
 }
 
 /* Asks a person for the next line by its name. */
@@ -243,7 +241,7 @@ enum line_kind {
 /* Whether a line alone is enough to begin a board. */
 static bool begins_board(const struct line *line)
 {
-    return line->cards >= BOARD_LINE_MIN || (line->cards >= 2 && line->rest) ||
+    return line->cards >= BOARD_LINE_MIN || line->rest ||
            (label_is_column(line->label) && line->others == 0);
 }
 
