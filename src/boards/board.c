@@ -243,8 +243,7 @@ static void put_on_foundation(struct board *board, struct word card)
 void board_add_game_line(struct board *board, const struct line *line)
 {
     bool are_tops = line->label == LABEL_FOUNDATIONS;
-    board->game = true;
-    board->labels |= 1U << line->label;
+    board->game = board->game_lines = true;
     for (size_t i = 0; i < line->cards; i++) {
         const struct word *word = &line->card[i];
         if (word->card == FREECELL_UNKNOWN)
@@ -449,7 +448,7 @@ void board_cut(struct board *board, struct place place)
         board->rest |= line[i].rest;
         board->columns |= label_is_column(line[i].label);
     }
-    board->game = board->labels != 0;
+    board->game = board->game_lines;
     if (board->judged || !place_is_before(board->wrong_at, place))
         board->mistake[0] = '\0';
 }

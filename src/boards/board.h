@@ -70,7 +70,7 @@ struct board {
     size_t unknown, line_count;
     struct board_line lines[BOARD_LINES];
     bool may_end; /* an empty line ended it, or only more of a game may come */
-    unsigned labels; /* of its game lines: a bit each, by their enum label */
+    bool game_lines;      /* it has lines of foundations or free cells */
     size_t spaced, ruled; /* first lines, after each an empty one, a rule */
 
     struct place first_place[FREECELL_CARDS]; /* by card; line 0: not there */

@@ -285,8 +285,7 @@ static enum line_kind kind_of_line(const struct board_reader *reader)
  */
 static bool is_of_next(const struct board *board, const struct line *line)
 {
-    bool has_any = (board->labels >> line->label & 1) != 0 || board->rest ||
-                   board->unknown > 0 || board->twice > 0;
+    bool has_any = board->rest || board->unknown > 0 || board->twice > 0;
     for (size_t i = 0; i < line->cards; i++) {
         uint8_t card = line->card[i].card;
         has_any |=

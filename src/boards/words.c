@@ -187,8 +187,7 @@ static enum word_kind kind_of_part(const char *text, size_t length,
 static bool is_rank(const struct character *character)
 {
     uint8_t rank;
-    return character->kind == CHARACTER_TEXT &&
-           kind_of_part(character->text, character->length, &rank) == WORD_RANK;
+    return kind_of_part(character->text, character->length, &rank) == WORD_RANK;
 }
 
 /* Reads a word, and on to what says whether it is a name. */
@@ -212,10 +211,10 @@ static void read_word(struct words *words)
     while (next->kind == CHARACTER_QUOTE)
         advance(words);
     words->is_possessive &= is_text(words);
-    words->has_colon = next->code == ':' && !word->in_tag;
+    words->has_colon = next->code == ':';
     while (next->kind == CHARACTER_BLANK || next->kind == CHARACTER_QUOTE)
         advance(words);
-    words->is_name = words->has_colon || (next->code == '=' && !word->in_tag);
+    words->is_name = words->has_colon || next->code == '=';
     if (words->has_colon)
         advance(words);
     while ((words->has_colon || is_a) && is_star(next->code))
