@@ -304,8 +304,7 @@ static bool ends_before(const struct board_reader *reader, enum line_kind kind)
         return false;
     if (kind == LINE_GAME)
         return is_of_next(board, line);
-    return board->may_end || (kind == LINE_CARDS &&
-                              line->cards + line->between >= FREECELL_CARDS);
+    return board->may_end || line->cards + line->between >= FREECELL_CARDS;
 }
 
 /* Counts the first lines that have a separator after each: one has come. */
@@ -318,8 +317,7 @@ static void count_separated(size_t *separated, size_t lines)
 static bool take_empty(struct board_reader *reader)
 {
     struct board *board = &reader->board;
-    bool is_known = !board->rest && board->unknown == 0;
-    bool is_game = board->game && is_known && !board->may_end;
+    bool is_game = board->game && !board->rest && !board->may_end;
     count_separated(&board->spaced, board->line_count);
     bool is_double = board->spaced == board->line_count &&
                      board->count >= BOARD_LINE_MIN && !board->rest &&
@@ -334,7 +332,7 @@ static bool take_empty(struct board_reader *reader)
         board_add_line(board, &reader->line); /* an empty column */
     else if (board->line_count > 0 && !is_double)
         board->may_end = true; /* free cells may come */
-    return board->may_end && !is_known;
+    return board->may_end && board->rest;
 }
 
 /* Takes what a person types that is not a line of cards. */
