@@ -358,7 +358,7 @@ static bool use_line(struct board_reader *reader, enum line_kind kind)
 {
     struct board *board = &reader->board;
     bool typed = is_typed(reader);
-    if (typed && kind < LINE_GAME)
+    if (typed)
         take_typed_words(reader, kind);
     if (typed && kind >= LINE_GAME && reader->steps < READER_UNDO)
         reader->before[reader->steps++] = *board;

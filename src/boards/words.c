@@ -381,7 +381,7 @@ static void classify(struct words *words, struct word *word)
 {
     struct word *whole = &words->word;
     *word = *whole;
-    bool is_place = words->label >= LABEL_FOUNDATIONS && !word->in_tag;
+    bool is_place = words->label >= LABEL_FOUNDATIONS;
     size_t card = card_length(word->text, word->length, &word->card);
     if (is_place) {
         word->kind = classify_place(word);
