@@ -389,7 +389,7 @@ static void classify(struct words *words, struct word *word)
                are_cards(word->text + card, word->length - card)) {
         word->kind = WORD_CARD;
         word->length = card;
-        words->has_card |= !word->in_tag && word->card != FREECELL_UNKNOWN;
+        words->has_card |= !word->in_tag;
     } else {
         word->kind = next_part(words, word);
         if (word->kind != WORD_NONE)
@@ -400,7 +400,7 @@ static void classify(struct words *words, struct word *word)
                      : words->is_name          ? WORD_NAME
                                                : kind_of_word(word);
     }
-    words->places += word->kind >= WORD_CARD && word->kind <= WORD_REST;
+    words->places += word->kind <= WORD_REST;
     word->width = drop_front(whole, word->length);
 }
 

@@ -72,7 +72,7 @@ struct words {
         BEGUN_CLOSED, /* it is marks after a bracket that ended a line */
         BEGUN_TEXT,
     } begun;
-    bool has_card; /* a known one, perhaps before a bracket that ended a line */
+    bool has_card;   /* perhaps before a bracket that ended a line */
     unsigned places; /* its cards and rests */
     enum label label;
     char title[48]; /* its words before a label or card */
