@@ -60,8 +60,7 @@ static void take_maybes(struct line *line)
 
 void line_add(struct line *line, const struct word *word)
 {
-    if (line->place.line == 0 && word->kind >= WORD_CARD &&
-        word->kind != WORD_NAME)
+    if (line->place.line == 0 && word->kind != WORD_NAME)
         line->place = word->place;
     switch (word->kind) {
     case WORD_LABEL:

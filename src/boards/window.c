@@ -57,7 +57,7 @@ static uint8_t read_card(struct reading *reading, int way,
     if (word->kind >= WORD_CARD ||
         (word->kind == WORD_CARD_PART && way != READ_CARDS))
         return word->card;
-    if (word->kind > WORD_SUIT || way == READ_CARDS)
+    if (way == READ_CARDS)
         return FREECELL_UNKNOWN;
     if (word->kind == first) {
         reading->half = word->card;
@@ -122,26 +122,16 @@ bool window_see(struct window *window, const struct word *word)
     return false;
 }
 
-/* Whether a card can be made out of halves that came after a place. */
-static bool has_halves_after(const struct reading *reading, struct place last)
-{
-    return reading->after_made > reading->begin ||
-           (reading->half != NO_HALF &&
-            place_is_before(last, reading->half_place));
-}
-
 void window_restart(struct window *window, struct place last)
 {
-    bool has_halves = false;
     for (int way = READ_CARDS; way < count_readings(window); way++) {
         struct reading *reading = &window->readings[way];
         while (reading->begin < reading->end &&
                !place_is_before(
                    last, reading->places[reading->begin % FREECELL_CARDS]))
             reading->begin++;
-        has_halves |= way != READ_CARDS && has_halves_after(reading, last);
+        reading->half = NO_HALF;
     }
-    window->has_halves = has_halves;
 }
 
 bool window_reaches(const struct window *window, struct place place)
