@@ -321,7 +321,8 @@ static bool take_empty(struct board_reader *reader)
     count_separated(&board->spaced, board->line_count);
     bool is_double = board->spaced == board->line_count &&
                      board->count >= BOARD_LINE_MIN && !board->rest &&
-                     board->twice <= BOARD_NEAR && !board_is_wrong(board);
+                     (board->twice == 0 || board->near) &&
+                     !board_is_wrong(board);
     if (reader->after == AFTER_DEAL)
         reader->after = AFTER_WHOLE;
     if (is_typed(reader))
