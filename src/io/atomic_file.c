@@ -219,7 +219,8 @@ const char *atomic_file_open(const char *path, int *fd)
         number >= 0 ? dup(number) : open(path, O_WRONLY | O_CLOEXEC);
     if (*fd < 0 && errno != ENOENT)
         return strerror(errno);
-    if (number >= 0 || (fstat(*fd, &found) == 0 && !S_ISREG(found.st_mode)))
+    if (number >= 0 ||
+        (*fd >= 0 && fstat(*fd, &found) == 0 && !S_ISREG(found.st_mode)))
         return NULL;
     file.old = *fd;
     file.fd = -1;
