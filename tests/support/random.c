@@ -1,5 +1,7 @@
 #include "support/random.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
@@ -14,6 +16,7 @@ struct random random_start(void)
     if (wanted != NULL)
         seed = strtoull(wanted, NULL, 10);
     seed |= 1; /* never 0, where the generator would stay */
+    (void)fprintf(stderr, "TEST_SEED=%" PRIu64 "\n", seed);
     return (struct random){seed, seed};
 }
 

@@ -120,7 +120,6 @@ static void is_like(struct pool *pool, const naive members)
 static void pools_are_like_plain_lists(void **state)
 {
     struct random random = random_start();
-    print_message("TEST_SEED=%llu\n", (unsigned long long)random.seed);
     for (int round = 0; round < ROUNDS; round++) {
         struct pool pool;
         naive members;

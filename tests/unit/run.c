@@ -36,7 +36,6 @@ static void refuses_and_touches_nothing(int64_t first, size_t count)
 static void runs_of_every_length_may_begin_anywhere(void **state)
 {
     struct random random = random_start();
-    print_message("TEST_SEED=%llu\n", (unsigned long long)random.seed);
     for (int i = 0; i < 10; i++)
         for (size_t count = 1; count <= LONGEST; count++)
             run_equals_the_reference(
