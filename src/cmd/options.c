@@ -264,6 +264,8 @@ static void apply_flags(struct options *options, const struct given *given)
     options->random = is['r'];
     options->near = is['N'];
     options->progress = given->when['P'];
+    if (options->progress == WHEN_AUTO && !isatty(STDERR_FILENO))
+        options->progress = WHEN_NEVER; /* the clock need not be looked at */
 }
 
 /* Refuses options that do not go together. */

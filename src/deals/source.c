@@ -149,7 +149,7 @@ static void read_list(struct source *source)
 int source_each(const struct operands *operands, const struct pool *excluded,
                 int (*use)(void *context, struct range range), void *context)
 {
-    struct input input; /* apart, as its buffer need not be zero */
+    static struct input input; /* too large for a small stack */
     struct source source = {.excluded = excluded,
                             .use = use,
                             .context = context,

@@ -78,6 +78,8 @@ static bool may_show(void)
 void progress_start(enum when when, const char *unit, int64_t total)
 {
     progress.when = when;
+    if (when == WHEN_NEVER)
+        return;
     progress.unit = unit;
     progress.total = total;
     progress.start = now();
