@@ -85,8 +85,8 @@
 
 enum {
     SEED = FREECELL_CARDS + 1, /* the seed's `left`, before any draw */
-    EVEN_DRAWS = FREECELL_CARDS / 2,
-    LAST_DRAW = 1, /* cards left; its remainder is 0 */
+    LAST_DRAW = 1,             /* cards left; its remainder is 0 */
+    ENOUGH = 16,               /* draws to look at before dealing a number */
     WINDOW = 1 << 16,
     PERIOD = 1 << 14, /* of the differences of step 4, while x rises */
     /* How many candidates are tried from one call of the watch to the next. */
@@ -101,14 +101,7 @@ struct leap {
     uint32_t multiplier, increment;
 };
 
-/* A draw whose remainder is known. */
-struct clue {
-    struct leap leap; /* from s to its state */
-    uint32_t left, remainder;
-    uint32_t reciprocal; /* of left, by msrand_reciprocal */
-};
-
-/* The same of an even draw: what its state has beside the known bits. */
+/* What the state of a known even draw has beside the known bits. */
 struct even {
     struct leap leap; /* from x */
     uint8_t mask;     /* of the known bits, in units of 2^16 */
@@ -125,11 +118,6 @@ struct circle {
     struct move up, down;
 };
 
-/* A card that waits for step 6, and how many are dealt before it. */
-struct waiting_card {
-    uint8_t card, before;
-};
-
 struct search {
     const uint8_t *cards;
     bool all_known;
@@ -139,16 +127,17 @@ struct search {
     uint32_t anchor;                       /* the cards left at step 3's draw */
 
     /*
-     * The known draws, those with the greatest odd factors first; and the even
-     * ones, those with the most bits first; but evens[1] has fewer bits than
-     * the anchor, evens[0]. The last draw, which gives no bits, fills in.
+     * Of the known draws, by cards left, those with the greatest odd factors;
+     * and even ones, those with the most bits first; but evens[1] has fewer
+     * bits than the anchor, evens[0]. The last draw, which gives no bits, fills
+     * in.
      */
-    struct clue draws[FREECELL_CARDS];
+    uint8_t draws[ENOUGH];
     struct circle circles[2]; /* of step 5, for draws below 2^15 and 2^16 */
     uint32_t next;            /* from each s that step 5 tries to the next */
-    struct even evens[EVEN_DRAWS + 3];
+    struct even evens[ENOUGH + 3];
     size_t draw_count, even_count;
-    struct waiting_card waiting[FREECELL_CARDS];
+    uint8_t waiting[FREECELL_CARDS]; /* places of cards that step 6 tries */
     size_t waiting_count;
 
     int64_t *numbers; /* the answers */
@@ -158,11 +147,6 @@ struct search {
     int64_t tried;      /* about how far the search is */
     uint32_t unwatched; /* candidates since the watch was called */
 };
-
-static uint32_t power_of_two_in(uint32_t left)
-{
-    return left & (0 - left);
-}
 
 static uint32_t odd_factor(uint32_t left)
 {
@@ -176,38 +160,33 @@ static bool is_known(const struct search *search, uint32_t left)
     return search->remainder[left] != FREECELL_UNKNOWN;
 }
 
-/* Step 1, with all cards followed at once: an unknown one is nowhere. */
-static void find_remainders(struct search *search)
+/*
+ * Step 1, with all cards followed at once: an unknown one is nowhere. Returns
+ * whether all are different cards.
+ */
+static bool find_remainders(struct search *search)
 {
+    enum { GONE = FREECELL_UNKNOWN - 1 };
     uint8_t deck[FREECELL_UNKNOWN + 1], place[FREECELL_UNKNOWN + 1];
-    memset(place, FREECELL_UNKNOWN, sizeof place);
+    memset(place, GONE, FREECELL_UNKNOWN);
+    place[FREECELL_UNKNOWN] = FREECELL_UNKNOWN;
     for (uint8_t i = 0; i < FREECELL_CARDS; i++)
         deck[i] = place[i] = i;
     for (uint8_t i = 0; i < FREECELL_CARDS; i++) {
         const uint8_t card = search->cards[i], from = place[card];
         const uint8_t left = FREECELL_CARDS - i, last = deck[left - 1];
+        if (from == GONE)
+            return false;
         search->remainder[left] = from;
         deck[from] = last;
         place[last] = from;
-        if (card < FREECELL_CARDS && from == FREECELL_UNKNOWN) {
-            const size_t last_one = search->waiting_count++;
-            search->waiting[last_one].card = card;
-            search->waiting[last_one].before = i;
-        }
+        if (card == FREECELL_UNKNOWN)
+            continue;
+        place[card] = GONE;
+        if (from == FREECELL_UNKNOWN)
+            search->waiting[search->waiting_count++] = i;
     }
     search->remainder[LAST_DRAW] = 0;
-}
-
-static bool are_different(const uint8_t cards[FREECELL_CARDS])
-{
-    uint64_t seen = 0;
-    for (int i = 0; i < FREECELL_CARDS; i++) {
-        if (cards[i] == FREECELL_UNKNOWN)
-            continue;
-        if (cards[i] >= FREECELL_CARDS || (seen >> cards[i] & 1) != 0)
-            return false;
-        seen |= UINT64_C(1) << cards[i];
-    }
     return true;
 }
 
@@ -289,16 +268,6 @@ static uint32_t next_hit(const struct circle *circle, uint32_t *z)
     return (falls ? 0 : circle->up.steps) + (rises ? 0 : circle->down.steps);
 }
 
-static struct clue find_clue(const struct search *search, uint32_t left)
-{
-    return (struct clue){
-        .leap = search->leap[left],
-        .left = left,
-        .remainder = search->remainder[left],
-        .reciprocal = msrand_reciprocal(left),
-    };
-}
-
 static struct even find_even(const struct search *search, uint32_t left)
 {
     const struct leap leap = search->leap[left];
@@ -307,7 +276,7 @@ static struct even find_even(const struct search *search, uint32_t left)
     return (struct even){
         .leap = {leap.multiplier,
                  leap_from(anchor << 16, leap) - (remainder << 16)},
-        .mask = (uint8_t)(power_of_two_in(left) - 1),
+        .mask = (uint8_t)((left & (0 - left)) - 1),
     };
 }
 
@@ -317,7 +286,7 @@ static void find_evens(struct search *search)
     size_t count = 0, second = 1;
     for (uint32_t power = 32; power > 1; power /= 2)
         for (uint32_t left = power; left <= FREECELL_CARDS; left += 2 * power)
-            if (is_known(search, left)) {
+            if (is_known(search, left) && count < ENOUGH) {
                 if (count == 0)
                     find_leaps(search, left);
                 evens[count++] = find_even(search, left);
@@ -337,22 +306,22 @@ static void find_evens(struct search *search)
 static void find_draws(struct search *search)
 {
     size_t count = 0;
-    search->draws[1] = find_clue(search, LAST_DRAW);
+    search->draws[1] = LAST_DRAW;
     for (uint32_t odd = FREECELL_CARDS - 1; odd <= FREECELL_CARDS; odd -= 2)
         for (uint32_t left = odd; left <= FREECELL_CARDS; left *= 2)
-            if (is_known(search, left))
-                search->draws[count++] = find_clue(search, left);
+            if (is_known(search, left) && count < ENOUGH)
+                search->draws[count++] = (uint8_t)left;
     search->draw_count = count;
 }
 
 static void find_circles(struct search *search)
 {
-    const struct clue *one = &search->draws[0], *two = &search->draws[1];
-    const uint32_t apart = odd_factor(one->left) * (search->evens[0].mask + 1U);
-    const uint32_t odd = odd_factor(two->left);
-    search->next = apart * WINDOW * inverse_of(one->leap.multiplier);
+    const uint32_t one = search->draws[0], two = search->draws[1];
+    const uint32_t apart = odd_factor(one) * (search->evens[0].mask + 1U);
+    const uint32_t odd = odd_factor(two);
+    search->next = apart * WINDOW * inverse_of(search->leap[one].multiplier);
     const uint32_t step =
-        search->next * two->leap.multiplier / WINDOW * inverse_of(odd);
+        search->next * search->leap[two].multiplier / WINDOW * inverse_of(odd);
     search->circles[0] = find_circle(step, 0x7FFF, 0x7FFF / odd + 1);
     search->circles[1] = find_circle(step, 0xFFFF, 0xFFFF / odd + 1);
 }
@@ -375,17 +344,6 @@ static int try_number(struct search *search, int64_t number)
     return search->all_known ? FOUND_THE_ONLY_ONE : 0;
 }
 
-/*
- * Whether the draw has the known remainder. Let draw = q x left + t and
- * reciprocal = 2^32 / left + x, with 0 <= x < 1. If t is the remainder, the
- * product is q x 2^32 + (draw - remainder) x, whose lower half is 2^16 at
- * most; otherwise it is off by a multiple of 2^32 / left, over 2^26.
- */
-static bool has_remainder(uint32_t draw, const struct clue *clue)
-{
-    return (draw - clue->remainder) * clue->reciprocal <= 1 << 16;
-}
-
 static uint32_t draw_from(uint32_t s, struct leap leap, struct msrand_band band)
 {
     return msrand_draw(leap_from(s, leap), band);
@@ -395,11 +353,11 @@ static uint32_t draw_from(uint32_t s, struct leap leap, struct msrand_band band)
  * Whether a card's path ends at the place that its draw takes; then the card is
  * dealt, unless an earlier draw took it.
  */
-static bool may_have_card(const struct search *search, struct waiting_card card,
-                          uint32_t s, struct msrand_band band)
+static bool may_have_card(const struct search *search, uint8_t i, uint32_t s,
+                          struct msrand_band band)
 {
-    const uint32_t left = FREECELL_CARDS - card.before;
-    uint32_t place = card.card;
+    const uint32_t left = FREECELL_CARDS - i;
+    uint32_t place = search->cards[i];
     while (place >= left) {
         const uint32_t last = place;
         place = draw_from(s, search->leap[last + 1], band) % (last + 1);
@@ -414,8 +372,9 @@ static bool may_have_cards(const struct search *search, uint32_t s,
                            struct msrand_band band)
 {
     for (size_t i = 0; i < search->draw_count; i++) {
-        const struct clue *clue = &search->draws[i];
-        if (!has_remainder(draw_from(s, clue->leap, band), clue))
+        const uint32_t left = search->draws[i];
+        if (draw_from(s, search->leap[left], band) % left !=
+            search->remainder[left])
             return false;
     }
     for (size_t i = 0; i < search->waiting_count; i++)
@@ -440,11 +399,12 @@ static int look_at_watch(struct search *search, uint32_t candidates)
  * offset, has the known remainder modulo the odd factor; by the Chinese
  * remainder theorem.
  */
-static uint32_t least_bits(const struct clue *clue, uint32_t bits,
-                           uint32_t offset, uint32_t power)
+static uint32_t least_bits(const struct search *search, uint32_t left,
+                           uint32_t bits, uint32_t offset, uint32_t power)
 {
-    const uint32_t odd = odd_factor(clue->left);
-    const uint32_t rest = (clue->remainder + (odd << 16) - offset) % odd;
+    const uint32_t odd = odd_factor(left);
+    const uint32_t rest =
+        (search->remainder[left] + (odd << 16) - offset) % odd;
     return rest + (bits - rest) * inverse_of(odd) % power * odd;
 }
 
@@ -455,20 +415,19 @@ static uint32_t least_bits(const struct clue *clue, uint32_t bits,
 static int try_high_bits(struct search *search, uint32_t x, int64_t first)
 {
     const struct msrand_band band = msrand_band(first);
-    const struct clue *one = &search->draws[0], *two = &search->draws[1];
+    const uint32_t left = search->draws[0], second = search->draws[1];
+    const struct leap one = search->leap[left], two = search->leap[second];
     const struct circle *circle = &search->circles[band.mask > 0x7FFF];
     const uint32_t power = search->evens[0].mask + 1U; /* 2^e */
     const uint32_t known = search->remainder[search->anchor] - band.offset;
-    uint32_t state = leap_from(known << 16 | x, one->leap);
-    uint32_t bits = least_bits(one, state >> 16, band.offset, power);
-    const uint32_t count =
-        (band.mask - bits) / power / odd_factor(one->left) + 1;
+    uint32_t state = leap_from(known << 16 | x, one);
+    uint32_t bits = least_bits(search, left, state >> 16, band.offset, power);
+    const uint32_t count = (band.mask - bits) / power / odd_factor(left) + 1;
     state = bits << 16 | (state & 0xFFFF);
-    const uint32_t s =
-        (state - one->leap.increment) * inverse_of(one->leap.multiplier);
-    state = leap_from(s, two->leap);
-    bits = least_bits(two, state >> 16, band.offset, power);
-    uint32_t z = ((state >> 16) - bits) * inverse_of(odd_factor(two->left));
+    const uint32_t s = (state - one.increment) * inverse_of(one.multiplier);
+    state = leap_from(s, two);
+    bits = least_bits(search, second, state >> 16, band.offset, power);
+    uint32_t z = ((state >> 16) - bits) * inverse_of(odd_factor(second));
     uint32_t n = first_hit(circle, &z, count), hits = 1; /* or none */
     int result = 0;
     for (; n < count && result == 0; n += next_hit(circle, &z), hits++) {
@@ -569,7 +528,7 @@ static int64_t count_candidates(const struct search *search)
     for (size_t i = 1; i < search->even_count; i++)
         lows /= search->evens[i].mask + 1U;
     for (size_t i = 0; i < 2; i++)
-        highs /= odd_factor(search->draws[i].left);
+        highs /= odd_factor(search->draws[i]);
     return lows * (highs + 32) + WINDOW / (search->evens[1].mask + 1U);
 }
 
@@ -612,11 +571,10 @@ int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
     search.watch = watch;
     search.context = context;
     *count = 0;
-    if (!are_different(cards))
+    if (!find_remainders(&search))
         return FREECELL_NO_CARDS;
     if (search.last < search.first)
         return 0;
-    find_remainders(&search);
     int result = try_numbers(&search);
     if (result == 0)
         result = try_number(&search, -1);
