@@ -53,6 +53,5 @@ int main(int argc, char **argv)
     enum status status = options.text != NULL ? print_text(options.text)
                          : options.identify   ? identify_command(&options)
                                               : deal_command(&options);
-    bool written = output_finish(status != STATUS_TROUBLE) == 0;
-    return written ? (int)status : STATUS_TROUBLE;
+    return output_finish() == 0 ? (int)status : STATUS_TROUBLE;
 }

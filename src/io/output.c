@@ -11,7 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "io/atomic_file.h"
 #include "io/progress.h"
 
 /* 1-3000000 to cat(1): 0.40 s by 16 KiB, 0.29 s by 256, 0.42 s by 1024. */
@@ -70,10 +69,12 @@ static void open_file(int64_t number)
     const char *pattern = output.name.pattern;
     output.shown =
         make_path(pattern != NULL ? pattern : "standard output", number);
-    const char *reason = atomic_file_open(
-        pattern != NULL ? output.shown : "/dev/stdout", &output.fd);
-    if (reason != NULL)
-        fail(reason);
+    output.fd = pattern == NULL
+                    ? STDOUT_FILENO
+                    : open(output.shown,
+                           O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (output.fd < 0)
+        fail(strerror(errno));
 #ifdef F_SETPIPE_SZ
     /* Its reader can work while the next block is made, which saves time. */
     (void)fcntl(output.fd, F_SETPIPE_SZ, 4 * BLOCK);
@@ -97,7 +98,7 @@ char *output_begin_deal(int64_t number)
 
 int output_end_deal(void)
 {
-    return output.name.file_per_deal ? output_finish(true) : 0;
+    return output.name.file_per_deal ? output_finish() : 0;
 }
 
 bool output_is_terminal(void)
@@ -146,15 +147,13 @@ void output_print(const char *format, ...)
     output.used += (size_t)length;
 }
 
-int output_finish(bool good)
+int output_finish(void)
 {
-    if (output.shown == NULL)
-        return 0;
-    good = output_flush() == 0 && good;
-    const char *reason = atomic_file_close(good ? NULL : "discarded");
-    if (good && reason != NULL)
-        fail(reason);
+    (void)output_flush();
+    /* A disk may report only now that it is full. */
+    if (output.shown != NULL && close(output.fd) != 0 && !output.failed)
+        fail(strerror(errno));
     free(output.shown);
     output.shown = NULL;
-    return reason == NULL ? 0 : -1;
+    return output.failed ? -1 : 0;
 }

@@ -1,6 +1,5 @@
 /*
  * The output of the program: standard output, one file, or one file per deal.
- * A file appears only when it is complete, and a failure leaves the old one.
  * It is global, so that input and messages can flush it first. Its first
  * failure is reported on standard error; what is written after it is lost
  * without a message.
@@ -54,10 +53,7 @@ void output_print(const char *format, ...) MESSAGE_FORMAT(1);
 /* Writes what is buffered. */
 int output_flush(void);
 
-/*
- * Writes what is left, and puts the file, if one is open, in its place unless
- * good is false or something failed: then it discards the file.
- */
-int output_finish(bool good);
+/* Writes what is left, and closes the file, if one is open. */
+int output_finish(void);
 
 #endif

@@ -12,13 +12,8 @@
 #undef main
 #undef open
 #undef read
-#undef fstat
-#undef sigaction
 
 enum { PATH_UNITS = 4096, SIGPIPE_STATUS = 128 + 13 };
-
-/* The folder that was opened, with a separator at its end. */
-static char folder_path[3 * PATH_UNITS];
 
 /* What the console was like before. */
 static UINT code_page;
@@ -73,36 +68,20 @@ static const wchar_t *widen(const char *path, wchar_t wide[PATH_UNITS])
     return NULL;
 }
 
-/* Others may delete it meanwhile: so can this program, when it is ended. */
-static HANDLE create(const wchar_t *path, int flags)
+int posix_open(const char *path, int flags, ...)
 {
-    const DWORD share = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
-    DWORD how = (flags & O_TRUNC) ? TRUNCATE_EXISTING : OPEN_EXISTING;
-    if (flags & O_CREAT)
-        how = (flags & O_EXCL) ? CREATE_NEW : OPEN_ALWAYS;
-    return CreateFileW(path, (flags & O_WRONLY) ? GENERIC_WRITE : GENERIC_READ,
-                       share, NULL, how, FILE_ATTRIBUTE_NORMAL, NULL);
-}
-
-static int open_wide(const wchar_t *path, int flags)
-{
-    HANDLE handle = create(path, flags);
+    wchar_t wide[PATH_UNITS];
+    if (widen(path, wide) == NULL)
+        return -1;
+    HANDLE handle =
+        CreateFileW(wide, (flags & O_WRONLY) ? GENERIC_WRITE : GENERIC_READ,
+                    FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                    NULL, (flags & O_TRUNC) ? CREATE_ALWAYS : OPEN_EXISTING,
+                    FILE_ATTRIBUTE_NORMAL, NULL);
     if (handle == INVALID_HANDLE_VALUE)
         return fail();
     return _open_osfhandle((intptr_t)handle,
                            (flags & O_WRONLY) | _O_BINARY | _O_NOINHERIT);
-}
-
-int posix_open(const char *path, int flags, ...)
-{
-    wchar_t wide[PATH_UNITS];
-    if (flags & O_DIRECTORY) {
-        (void)snprintf(folder_path, sizeof folder_path, "%s", path);
-        path = "NUL";
-    }
-    if (widen(path, wide) == NULL)
-        return -1;
-    return open_wide(wide, flags);
 }
 
 ssize_t posix_read(int fd, void *buffer, size_t length)
@@ -150,63 +129,6 @@ int tcflush(int fd, int queue)
     return FlushConsoleInputBuffer((HANDLE)_get_osfhandle(fd)) ? 0 : fail();
 }
 
-int posix_fstat(int fd, struct stat *status)
-{
-    HANDLE handle = (HANDLE)_get_osfhandle(fd);
-    memset(status, 0, sizeof *status);
-    status->st_mode = GetFileType(handle) == FILE_TYPE_DISK ? S_IFREG : S_IFCHR;
-    return 0;
-}
-
-/* The path of a file in the folder, in UTF-16, or NULL with errno set. */
-static const wchar_t *widen_name(const char *name, wchar_t wide[PATH_UNITS])
-{
-    char path[sizeof folder_path];
-    int length = snprintf(path, sizeof path, "%s%s", folder_path, name);
-    if (length >= 0 && length < (int)sizeof path)
-        return widen(path, wide);
-    errno = ENAMETOOLONG;
-    return NULL;
-}
-
-int posix_openat(int folder, const char *name, int flags, ...)
-{
-    wchar_t wide[PATH_UNITS];
-    (void)folder;
-    if (flags & O_DIRECTORY)
-        return posix_open(name, flags);
-    return widen_name(name, wide) == NULL ? -1 : open_wide(wide, flags);
-}
-
-int fstatat(int folder, const char *name, struct stat *status, int flags)
-{
-    wchar_t wide[PATH_UNITS];
-    (void)folder, (void)flags;
-    memset(status, 0, sizeof *status);
-    if (widen_name(name, wide) == NULL)
-        return -1;
-    return GetFileAttributesW(wide) != INVALID_FILE_ATTRIBUTES ? 0 : fail();
-}
-
-int renameat(int folder, const char *from, int same_folder, const char *to)
-{
-    wchar_t wide_from[PATH_UNITS], wide_to[PATH_UNITS];
-    (void)folder, (void)same_folder;
-    if (widen_name(from, wide_from) == NULL || widen_name(to, wide_to) == NULL)
-        return -1;
-    return MoveFileExW(wide_from, wide_to, MOVEFILE_REPLACE_EXISTING) ? 0
-                                                                      : fail();
-}
-
-int unlinkat(int folder, const char *name, int flags)
-{
-    wchar_t wide[PATH_UNITS];
-    (void)folder, (void)flags;
-    if (widen_name(name, wide) == NULL)
-        return -1;
-    return DeleteFileW(wide) ? 0 : fail();
-}
-
 int posix_getentropy(void *buffer, size_t length)
 {
     if (RtlGenRandom(buffer, (ULONG)length))
@@ -223,22 +145,6 @@ int posix_clock_gettime(struct timespec *time)
     time->tv_sec = (time_t)(ticks.QuadPart / rate.QuadPart);
     time->tv_nsec =
         (long)(ticks.QuadPart % rate.QuadPart * 1000000000 / rate.QuadPart);
-    return 0;
-}
-
-int posix_sigaction(int number, const struct sigaction *action,
-                    struct sigaction *old)
-{
-    if (number >= NSIG)
-        return -1;
-    void (*before)(int) =
-        signal(number, action != NULL ? action->sa_handler : SIG_DFL);
-    if (before == SIG_ERR)
-        return -1;
-    if (old != NULL)
-        *old = (struct sigaction){.sa_handler = before};
-    if (action == NULL)
-        (void)signal(number, before);
     return 0;
 }
 

@@ -55,7 +55,7 @@ static const struct row {
      "coproc deal -lo %d.txt\n"
      "sleep 0.1\n" /* so that there is nothing to answer at first */
      "echo 617 >&${COPROC[1]}\n"
-     "until [ -e 617.txt ]; do sleep 0.02; done\n"
+     "until [ -s 617.txt ]; do sleep 0.02; done\n"
      "cat 617.txt\n",
      LINE_617},
     /* They are dealt as runs, but never across a gap. */

@@ -130,13 +130,6 @@ MOVES(write, const void *)
     }
 OPENS(open, "open", (const char *path, int flags, ...), (path, flags, mode))
 OPENS(open64, "open", (const char *path, int flags, ...), (path, flags, mode))
-/* A folder is opened for what is in it. */
-#define OPENAT (flags & O_DIRECTORY ? "open" : "openat")
-OPENS(openat, OPENAT, (int folder, const char *path, int flags, ...),
-      (folder, path, flags, mode))
-OPENS(openat64, OPENAT, (int folder, const char *path, int flags, ...),
-      (folder, path, flags, mode))
-
 /* What _FORTIFY_SOURCE calls instead; the lengths are right in these tests. */
 ssize_t __read_chk(int fd, void *buffer, size_t length, size_t size);
 ssize_t __read_chk(int fd, void *buffer, size_t length, size_t size)
@@ -168,21 +161,8 @@ int close(int fd)
             find_next(#name, &next);                              \
         return meet(call) == NO_FAULT ? next arguments : failure; \
     }
-CALLS(int, dup, "dup", -1, (int fd), (fd))
-CALLS(int, fchmod, "fchmod", -1, (int fd, mode_t mode), (fd, mode))
-CALLS(int, fchown, "fchown", -1, (int fd, uid_t owner, gid_t group),
-      (fd, owner, group))
-CALLS(int, fsync, "fsync", -1, (int fd), (fd))
-CALLS(ssize_t, fgetxattr, "fgetxattr", -1,
-      (int fd, const char *name, void *value, size_t size),
-      (fd, name, value, size))
-CALLS(int, fremovexattr, "fremovexattr", -1, (int fd, const char *name),
-      (fd, name))
 CALLS(int, getentropy, "getentropy", -1, (void *buffer, size_t length),
       (buffer, length))
-CALLS(int, renameat, "renameat", -1,
-      (int from_folder, const char *from, int to_folder, const char *to),
-      (from_folder, from, to_folder, to))
 CALLS(void *, malloc, "malloc", NULL, (size_t size), (size))
 CALLS(void *, realloc, "malloc", NULL, (void *old, size_t size), (old, size))
 

@@ -20,7 +20,4 @@ void folder_has(const char *name, const char *text);
 /* Asserts that these are all the names, each followed by a space, sorted. */
 void folder_lists(const char *names);
 
-/* The count of the files in a folder. */
-size_t files_in(const char *path);
-
 #endif

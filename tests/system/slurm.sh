@@ -59,25 +59,6 @@ submit() {
     echo $? >status
 }
 
-# One task, whose deals come from a pipe and never end. The signal comes when it
-# has begun its file.
-submit_endless() {
-    mkfifo "$scratch/pipe"
-    exec 3<>"$scratch/pipe"
-    echo 1-100000 >&3
-    job=$(printf '%s' "$job" | sed "s|\"[^\"]*\"\$|- <$scratch/pipe|")
-    submit endless "$(printf '%s' "$array" | sed 's/0-9/0/')" &
-    await has_begun
-    ls -A "$scratch/endless" >"$scratch/begun"
-    scancel --batch --signal=TERM \
-        "$(sed -n 's/^Submitted batch job //p' "$scratch/endless/said")"
-    wait
-}
-
-has_begun() {
-    find "$scratch/endless" -name '.freecell-deal-*' | grep .
-}
-
 the_array_deals_what_one_process_does() {
     needs_slurm
     cat "$scratch/well/said"
@@ -85,24 +66,12 @@ the_array_deals_what_one_process_does() {
     freecell-deal -l 1-100000 | cmp - "$scratch/well/deals"
 }
 
-leaves_no_file() {
-    [ "$(find "$scratch/$1" -name '*.txt' -o -name '.free*' -o -name deals)" = '' ]
-}
-
 # The limit goes with the job.
 after_a_failure_nothing_is_joined() {
     needs_slurm
     [ "$(cat "$scratch/limited/status")" -eq 2 ]
     grep -q 'freecell-deal: cannot write' "$scratch"/limited/slurm-*.out
-    leaves_no_file limited
-}
-
-# Without exec only the shell would get it.
-a_signal_to_the_script_leaves_no_part_of_a_file() {
-    needs_slurm
-    grep '^\.freecell-deal-' "$scratch/begun"
-    [ "$(cat "$scratch/endless/status")" -ne 0 ]
-    leaves_no_file endless
+    [ ! -e "$scratch/limited/deals" ]
 }
 
 job=$(recipe SLURM_ARRAY_TASK_ID) array=$(recipe sbatch)
@@ -111,10 +80,9 @@ if (needs_slurm) >/dev/null; then
     (
         submit well "$array" &
         submit limited "ulimit -f 100; $array" &
-        submit_endless
+        wait
     )
 fi
 check the_array_deals_what_one_process_does
 check after_a_failure_nothing_is_joined
-check a_signal_to_the_script_leaves_no_part_of_a_file
 end_of_checks

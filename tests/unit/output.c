@@ -71,7 +71,7 @@ static void nothing_is_written_before_it_must_be(void **state)
     assert_int_equal(output_flush(), 0);
     char *bytes = file_bytes(file, &length);
     assert_string_equal(bytes, "617 AC\nmore");
-    assert_int_equal(output_finish(true), 0);
+    assert_int_equal(output_finish(), 0);
     free(bytes);
     (void)fclose(file);
 }
@@ -115,7 +115,7 @@ static void pieces_of_every_size_come_out_as_they_went_in(void **state)
         put_bytes(total, sizes[i % COUNT_OF(sizes)]);
         total += sizes[i % COUNT_OF(sizes)];
     }
-    assert_int_equal(output_finish(true), 0);
+    assert_int_equal(output_finish(), 0);
     has_bytes(file, total);
     (void)fclose(file);
 }
