@@ -113,18 +113,14 @@ static int add_size(void *total, struct range range)
     return 0;
 }
 
-/* With auto, a line of progress does not come between prompts. */
 static void start_progress(const struct dealer *dealer)
 {
     const struct options *options = dealer->options;
     const struct operands *operands = &options->operands;
-    enum when when = options->progress;
     int64_t total = options->random ? options->draws : 0;
-    if (when == WHEN_AUTO && operands->list[0].kind == OPERAND_PROMPT)
-        when = WHEN_NEVER;
     if (!options->random && !operands->reads_input)
         (void)source_each(operands, &dealer->excluded, add_size, &total);
-    progress_start(when, "deals", total);
+    progress_start(options->progress_wait, "deals", total);
 }
 
 enum status deal_command(const struct options *options)

@@ -124,7 +124,7 @@ static void tell_agreement(struct identifier *identifier,
 static enum status answer(struct identifier *identifier, struct board *board)
 {
     struct numbers *numbers = &identifier->numbers;
-    progress_start(identifier->options->progress, "numbers",
+    progress_start(identifier->options->progress_wait, "numbers",
                    numbers->last - numbers->first + 1);
     int result = numbers_find(numbers, board);
     progress_erase();

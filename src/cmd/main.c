@@ -53,5 +53,9 @@ int main(int argc, char **argv)
     enum status status = options.text != NULL ? print_text(options.text)
                          : options.identify   ? identify_command(&options)
                                               : deal_command(&options);
-    return output_finish() == 0 ? (int)status : STATUS_TROUBLE;
+    int error = output_finish();
+    if (error == 0)
+        return (int)status;
+    message_cannot("write", output_shown(), strerror(error));
+    return STATUS_TROUBLE;
 }

@@ -95,6 +95,8 @@ static const char *const needs[] = {"nr", "Ai", "Ni"};
 /* OPERAND is what getopt_long returns for an operand. */
 enum { OPERAND = 1, LETTERS = 128 };
 
+enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
+
 /* By letters: which options are there, and the last WHEN of each. */
 struct given {
     bool is[LETTERS];
@@ -244,7 +246,7 @@ static void read_arguments(struct options *options, struct given *given,
         add(&options->operands, argv[optind++]);
 }
 
-/* Applies the options that have no argument, and --progress. */
+/* Applies the options that have no argument. */
 static void apply_flags(struct options *options, const struct given *given)
 {
     const bool *is = given->is;
@@ -263,9 +265,6 @@ static void apply_flags(struct options *options, const struct given *given)
     options->style.ten = is['t'];
     options->random = is['r'];
     options->near = is['N'];
-    options->progress = given->when['P'];
-    if (options->progress == WHEN_AUTO && !isatty(STDERR_FILENO))
-        options->progress = WHEN_NEVER; /* the clock need not be looked at */
 }
 
 /* Refuses options that do not go together. */
@@ -296,14 +295,30 @@ static void parse_deals(struct operands *deals)
     }
 }
 
+/* Whether fd is a terminal that can do more than print: TERM is not dumb. */
+static bool is_screen(int fd)
+{
+    const char *term = getenv("TERM");
+    return isatty(fd) && (term == NULL || strcmp(term, "dumb") != 0);
+}
+
 /* Whether to color by default: on a terminal, unless NO_COLOR is set. */
 static bool likes_color(const struct options *options)
 {
     const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
     return options->output.pattern == NULL &&
-           options->style.layout != FORM_JSON &&
-           message_is_screen(STDOUT_FILENO) &&
+           options->style.layout != FORM_JSON && is_screen(STDOUT_FILENO) &&
            (no_color == NULL || *no_color == '\0');
+}
+
+/* After how many seconds to show progress: by default, if nothing else is. */
+static int progress_wait(const struct options *options, enum when when)
+{
+    if (when != WHEN_AUTO)
+        return when == WHEN_ALWAYS ? 0 : -1;
+    bool types = options->operands.reads_input && isatty(STDIN_FILENO);
+    bool reads = options->output.pattern == NULL && isatty(STDOUT_FILENO);
+    return types || reads || !is_screen(STDERR_FILENO) ? -1 : 1;
 }
 
 static bool resolve_when(enum when when, bool by_default)
@@ -349,6 +364,7 @@ void options_read(struct options *options, int argc, char **argv)
     options->style.header =
         resolve_when(given.when['H'], several || options->random);
     options->style.color = resolve_when(given.when['C'], likes_color(options));
+    options->progress_wait = progress_wait(options, given.when['P']);
     if (list->kind == OPERAND_RANGE && options->operands.count == 1)
         several = list->range.first < list->range.last;
     check_together(options, options->random ? options->draws > 1 : several);

@@ -9,7 +9,6 @@
 #include "boards/form.h"
 #include "deals/source.h"
 #include "io/output.h"
-#include "io/progress.h"
 
 struct options {
     const char *text; /* to print, and do nothing else; or NULL */
@@ -17,8 +16,8 @@ struct options {
     bool picture; /* or a form of this style */
     struct form_style style;
     bool random;
-    int64_t draws; /* with random: their number */
-    enum when progress;
+    int64_t draws;      /* with random: their number */
+    int progress_wait;  /* in seconds; negative: no progress is shown */
     struct range among; /* the deals that identify looks for */
     struct output_name output;
     struct operands operands; /* deals; with identify, files */

@@ -3,17 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "io/output.h"
 #include "io/progress.h"
 #include "io/utf8.h"
-
-bool message_is_screen(int fd)
-{
-    const char *term = getenv("TERM");
-    return isatty(fd) && (term == NULL || strcmp(term, "dumb") != 0);
-}
 
 void message_prompt(const char *text)
 {

@@ -9,9 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#if !defined(MESSAGE_FORMAT) /* windows/posix.h has its own */
-#define MESSAGE_FORMAT(n) __attribute__((format(printf, n, (n) + 1)))
-#endif
+#include "io/output.h"
 
 /* Where a character stands in a text; both count from 1. */
 struct place {
@@ -48,9 +46,6 @@ void message_at(const char *name, struct place place, const char *format,
 
 /* Shows text as it is, for the user to answer. */
 void message_prompt(const char *text);
-
-/* Whether fd is a terminal that can do more than print: TERM is not dumb. */
-bool message_is_screen(int fd);
 
 /* Room for any quoted text, its NUL included. */
 enum { QUOTED_MAX = 200 };

@@ -7,7 +7,6 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -16,11 +15,13 @@
 /* 1-3000000 to cat(1): 0.40 s by 16 KiB, 0.29 s by 256, 0.42 s by 1024. */
 enum { BLOCK = 256 * 1024 };
 
+enum { LONGEST = 4096 }; /* bytes of a path, as in Linux */
+
 static struct {
     struct output_name name;
-    char *shown; /* the name of the open file, for messages, or NULL */
-    int fd;
-    bool failed;
+    char shown[LONGEST]; /* the name of the last file */
+    int fd, error;       /* of the first failure, or 0 */
+    bool is_open;
     size_t used;
     char buffer[BLOCK + OUTPUT_ROOM];
 } output;
@@ -41,40 +42,33 @@ const char *output_parse(const char *text, struct output_name *name)
     return text[0] == '\0' ? "the name is empty" : NULL;
 }
 
-/* The name that pattern gives the file of this deal, in new memory. */
-static char *make_path(const char *pattern, int64_t number)
+/* Opens the file that pattern names for this deal. Returns it, or -1. */
+static int open_named(const char *pattern, int64_t number)
 {
     enum { NUMBER_MAX = 20 };
-    char *path = malloc(strlen(pattern) + NUMBER_MAX + 1), *out = path;
-    if (path == NULL)
-        message_no_memory();
-    for (; *pattern != '\0'; pattern++)
+    char *out = output.shown, *last = out + LONGEST - 1 - NUMBER_MAX;
+    for (; *pattern != '\0' && out < last; pattern++)
         if (*pattern == '%' && *++pattern == 'd')
             out += sprintf(out, "%" PRId64, number);
         else
             *out++ = *pattern;
     *out = '\0';
-    return path;
-}
-
-static void fail(const char *reason)
-{
-    output.failed = true; /* first, as a message flushes the output */
-    message_cannot("write", output.shown, reason);
+    if (*pattern == '\0')
+        return open(output.shown, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
+                    0666);
+    errno = ENAMETOOLONG;
+    return -1;
 }
 
 /* Opens the file of this deal, or of all. */
 static void open_file(int64_t number)
 {
     const char *pattern = output.name.pattern;
-    output.shown =
-        make_path(pattern != NULL ? pattern : "standard output", number);
-    output.fd = pattern == NULL
-                    ? STDOUT_FILENO
-                    : open(output.shown,
-                           O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (output.fd < 0)
-        fail(strerror(errno));
+    (void)strcpy(output.shown, "standard output");
+    output.fd = pattern != NULL ? open_named(pattern, number) : STDOUT_FILENO;
+    output.is_open = output.fd >= 0;
+    if (!output.is_open)
+        output.error = errno;
 #ifdef F_SETPIPE_SZ
     /* Its reader can work while the next block is made, which saves time. */
     (void)fcntl(output.fd, F_SETPIPE_SZ, 4 * BLOCK);
@@ -86,7 +80,7 @@ int output_start(const struct output_name *name)
     output.name = *name;
     if (!name->file_per_deal)
         open_file(0);
-    return output.failed ? -1 : 0;
+    return output.error != 0 ? -1 : 0;
 }
 
 char *output_begin_deal(int64_t number)
@@ -98,35 +92,35 @@ char *output_begin_deal(int64_t number)
 
 int output_end_deal(void)
 {
-    return output.name.file_per_deal ? output_finish() : 0;
+    return output.name.file_per_deal && output_finish() != 0 ? -1 : 0;
 }
 
 bool output_is_terminal(void)
 {
-    return output.shown != NULL && isatty(output.fd);
+    return output.is_open && isatty(output.fd);
 }
 
 int output_flush(void)
 {
     if (output.used > 0 && output_is_terminal())
         progress_erase();
-    for (size_t done = 0; done < output.used && !output.failed;) {
+    for (size_t done = 0; done < output.used && output.error == 0;) {
         ssize_t written =
             write(output.fd, output.buffer + done, output.used - done);
         if (written >= 0)
             done += (size_t)written;
         else if (errno != EINTR)
-            fail(strerror(errno));
+            output.error = errno;
     }
     output.used = 0;
-    return output.failed ? -1 : 0;
+    return output.error != 0 ? -1 : 0;
 }
 
 char *output_room(void)
 {
     if (output.used >= BLOCK)
         (void)output_flush();
-    return output.failed ? NULL : output.buffer + output.used;
+    return output.error != 0 ? NULL : output.buffer + output.used;
 }
 
 void output_advance(const char *end)
@@ -151,9 +145,13 @@ int output_finish(void)
 {
     (void)output_flush();
     /* A disk may report only now that it is full. */
-    if (output.shown != NULL && close(output.fd) != 0 && !output.failed)
-        fail(strerror(errno));
-    free(output.shown);
-    output.shown = NULL;
-    return output.failed ? -1 : 0;
+    if (output.is_open && close(output.fd) != 0 && output.error == 0)
+        output.error = errno;
+    output.is_open = false;
+    return output.error;
+}
+
+const char *output_shown(void)
+{
+    return output.shown;
 }

@@ -1,8 +1,7 @@
 /*
  * The output of the program: standard output, one file, or one file per deal.
- * It is global, so that input and messages can flush it first. Its first
- * failure is reported on standard error; what is written after it is lost
- * without a message.
+ * It is global, so that input and messages can flush it first. After its first
+ * failure, which output_finish() returns, it discards what is written.
  */
 #ifndef OUTPUT_H
 #define OUTPUT_H
@@ -10,7 +9,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "io/message.h"
+#if !defined(MESSAGE_FORMAT) /* windows/posix.h has its own */
+#define MESSAGE_FORMAT(n) __attribute__((format(printf, n, (n) + 1)))
+#endif
 
 /* The argument of --output, parsed. All zero: standard output. */
 struct output_name {
@@ -27,7 +28,8 @@ const char *output_parse(const char *text, struct output_name *name);
 
 /*
  * Starts to write there, and makes the file if it is one for all deals. This
- * and the functions below that return an int return 0, or -1 on failure.
+ * and the functions up to output_flush() that return an int return 0, or -1 on
+ * failure.
  */
 int output_start(const struct output_name *name);
 
@@ -53,7 +55,13 @@ void output_print(const char *format, ...) MESSAGE_FORMAT(1);
 /* Writes what is buffered. */
 int output_flush(void);
 
-/* Writes what is left, and closes the file, if one is open. */
+/*
+ * Writes what is left, and closes the file, if one is open. Returns 0, or the
+ * errno of the first failure.
+ */
 int output_finish(void);
+
+/* The name of the last file, for messages. */
+const char *output_shown(void);
 
 #endif

@@ -7,17 +7,12 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "io/message.h"
-#include "io/output.h"
-
 /* In seconds. */
 #define INTERVAL 0.1          /* between two lines */
-#define DELAY 1               /* before the first line */
 #define LEFT_MAX 3599999999.0 /* the most that is shown as left */
 
 static struct {
-    enum when when;
-    const char *unit;
+    const char *unit; /* NULL: nothing is shown */
     int64_t total;
     double start, update; /* when it began, when to print next; in seconds */
     bool shown;           /* a line is */
@@ -65,40 +60,35 @@ static void print(int64_t done)
     progress.shown = true;
 }
 
-/* With auto: on a terminal that shows nothing else, in the foreground. */
-static bool may_show(void)
+/* Whether no other job has the terminal. */
+static bool is_in_foreground(void)
 {
-    if (progress.when != WHEN_AUTO)
-        return progress.when == WHEN_ALWAYS;
-    pid_t job = tcgetpgrp(STDERR_FILENO); /* that has the terminal, or -1 */
-    return message_is_screen(STDERR_FILENO) && !output_is_terminal() &&
-           (job < 0 || job == getpgrp());
+    pid_t job = tcgetpgrp(STDERR_FILENO); /* or -1: there is no terminal */
+    return job < 0 || job == getpgrp();
 }
 
-void progress_start(enum when when, const char *unit, int64_t total)
+void progress_start(int wait, const char *unit, int64_t total)
 {
-    progress.when = when;
-    if (when == WHEN_NEVER)
+    if (wait < 0)
         return;
     progress.unit = unit;
     progress.total = total;
     progress.start = now();
-    progress.update = progress.start + (when == WHEN_AUTO ? DELAY : 0);
+    progress.update = progress.start + wait;
 }
 
 void progress_update(int64_t done)
 {
-    if (progress.when == WHEN_NEVER || now() < progress.update)
+    if (progress.unit == NULL || now() < progress.update)
         return;
     progress.update = now() + INTERVAL;
-    /* Flushed boards end in a newline: this line stands alone. */
-    if (may_show() && output_flush() == 0)
+    if (is_in_foreground())
         print(done);
 }
 
 void progress_erase(void)
 {
-    if (progress.shown && may_show()) {
+    if (progress.shown && is_in_foreground()) {
         (void)fprintf(stderr, "\r%*s\r", count_columns(), "");
         (void)fflush(stderr);
     }

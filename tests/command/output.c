@@ -79,6 +79,9 @@ static const struct row {
             "no/617: No such file or directory\n2\n" CANNOT
             "folder: Is a directory\n2\n" CANNOT
             "file/below: Not a directory\n2\nfile\nfolder\n"},
+    {"a_name_that_is_too_long_is_not_cut",
+     "said deal -o $(printf %05000d 0) 617 2>&1 | sed 's/00*/0/'",
+     CANNOT "0: File name too long\n2\n"},
     {"a_range_of_one_deal_makes_one_picture",
      "deal -s 617 >one; deal -s 617-617 | cmp - one", "one\n"},
     {"a_fifo_is_written_to",

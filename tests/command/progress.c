@@ -83,12 +83,11 @@ static const struct place_row {
 } places[] = {
     {"a_terminal_for_errors_alone", "-l", NULL, AT_ERRORS, 1},
     {"a_file_for_boards", "-lo /dev/null", NULL, AT_ERRORS | AT_OUTPUT, 1},
-    {"boards_on_the_terminal_by_its_name", "-lo /dev/tty", NULL, AT_ERRORS, 0},
     {"boards_on_the_terminal", "-l", "NO_COLOR=1", AT_ERRORS | AT_OUTPUT, 0},
     {"errors_in_a_file", "-l", NULL, 0, 0},
     {"a_dumb_terminal", "-l", "TERM=dumb", AT_ERRORS, 0},
     {"a_job_in_the_background", "-l", NULL, AT_ERRORS | IN_BACKGROUND, 0},
-    {"always_there", "-l " ALWAYS, NULL, AT_ERRORS | IN_BACKGROUND, 2},
+    {"always_there", "-l " ALWAYS, "TERM=dumb", AT_ERRORS, 2},
     {"never", "-l --progress=never", NULL, AT_ERRORS, 0},
 };
 
