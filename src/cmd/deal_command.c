@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "boards/picture.h"
-#include "deals/pool.h"
+#include "deals/draw.h"
 #include "deals/source.h"
 #include "freecell_deal.h"
 #include "io/message.h"
@@ -20,7 +20,6 @@ static_assert((size_t)FORM_MAX <= (size_t)OUTPUT_ROOM,
 /* The way from deal numbers to output. */
 struct dealer {
     const struct options *options;
-    struct pool excluded, drawn; /* with random, drawn from */
     struct form form;
     int64_t dealt; /* how many boards were written */
 };
@@ -60,9 +59,10 @@ static int deal_range(void *context, struct range range)
 
 static int deal_draws(struct dealer *dealer)
 {
+    const struct range from = dealer->options->operands.list->range;
     struct range drawn;
     for (int64_t left = dealer->options->draws; left > 0; left--) {
-        if (pool_draw(&dealer->drawn, &drawn.first) != 0) {
+        if (draw_deal(from, &drawn.first) != 0) {
             message("cannot get random bytes: %s", strerror(errno));
             return -1;
         }
@@ -71,40 +71,6 @@ static int deal_draws(struct dealer *dealer)
             return -1;
     }
     return 0;
-}
-
-static int add(void *pool, struct range range)
-{
-    pool_add(pool, range);
-    return 0;
-}
-
-/*
- * Reads the deals to leave out and, with random, those to draw from. Returns 0,
- * or -1 after a message.
- */
-static int fill_pools(struct dealer *dealer)
-{
-    static const struct pool none = {.count = 0};
-    const struct options *options = dealer->options;
-    struct pool *excluded = &dealer->excluded, *drawn = &dealer->drawn;
-    int64_t deals[FREECELL_IMPOSSIBLE];
-    if (source_each(&options->excludes, &none, add, excluded) != 0)
-        return -1;
-    freecell_impossible(deals);
-    for (int i = 0; options->random && i < FREECELL_IMPOSSIBLE; i++)
-        pool_add(excluded, (struct range){deals[i], deals[i]});
-    pool_finish(excluded);
-    if (!options->random)
-        return 0;
-    if (source_each(&options->operands, excluded, add, drawn) != 0)
-        return -1;
-    pool_finish(drawn);
-    if (drawn->count > 0)
-        return 0;
-    message("nothing to draw from: all given deals are excluded or proven "
-            "impossible");
-    return -1;
 }
 
 static int add_size(void *total, struct range range)
@@ -119,22 +85,20 @@ static void start_progress(const struct dealer *dealer)
     const struct operands *operands = &options->operands;
     int64_t total = options->random ? options->draws : 0;
     if (!options->random && !operands->reads_input)
-        (void)source_each(operands, &dealer->excluded, add_size, &total);
+        (void)source_each(operands, add_size, &total);
     progress_start(options->progress_wait, "deals", total);
 }
 
 enum status deal_command(const struct options *options)
 {
-    static struct dealer dealer; /* keeps what is allocated for it */
-    dealer.options = options;
-    if (fill_pools(&dealer) != 0 || output_start(&options->output) != 0)
+    struct dealer dealer = {.options = options};
+    if (output_start(&options->output) != 0)
         return STATUS_TROUBLE;
     form_prepare(&dealer.form, &options->style);
     start_progress(&dealer);
     int dealt = options->random
                     ? deal_draws(&dealer)
-                    : source_each(&options->operands, &dealer.excluded,
-                                  deal_range, &dealer);
+                    : source_each(&options->operands, deal_range, &dealer);
     progress_erase();
     if (dealt != 0)
         return STATUS_TROUBLE;

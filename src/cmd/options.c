@@ -2,11 +2,13 @@
 
 #include <ctype.h>
 #include <getopt.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "deals/draw.h"
 #include "deals/range.h"
 #include "freecell_deal.h"
 #include "io/message.h"
@@ -32,10 +34,9 @@ static const char help[] =
     "  -t, --ten              write the rank ten as 10 instead of T\n"
     "      --header=WHEN      'Game #N' over each board\n"
     "      --color[=WHEN]     red suits in red\n"
-    "  -r, --random           draw one deal of those given (default "
+    "  -r, --random           draw one deal of the range (default "
     "1-1000000)\n"
     "  -n, --count=N          with -r: the number of draws (default 1)\n"
-    "  -x, --exclude=FILE     skip the deals that FILE lists\n"
     "  -o, --output=FILE      write to FILE; %d: one file per deal\n"
     "      --progress=WHEN    progress on standard error\n"
     "  -i, --identify         print the numbers of boards, in any notation\n"
@@ -73,7 +74,6 @@ static const struct option names[] = {
     {"header", required_argument, NULL, 'H'},
     {"random", no_argument, NULL, 'r'},
     {"count", required_argument, NULL, 'n'},
-    {"exclude", required_argument, NULL, 'x'},
     {"output", required_argument, NULL, 'o'},
     {"progress", required_argument, NULL, 'P'},
     {"among", required_argument, NULL, 'A'},
@@ -83,11 +83,11 @@ static const struct option names[] = {
     {NULL, 0, NULL, 0},
 };
 /* `-`: operands come in their order. `:`: getopt_long prints nothing. */
-static const char letters[] = "-:augjscltrn:x:o:ihV";
+static const char letters[] = "-:augjscltrn:o:ihV";
 
 /* The first option of each row does not go with the others. */
 static const char *const conflicts[] = {
-    "iaugjsCcltHrnx", "augjs", "ugjs", "gjst", "jsCclH", "sCcltH", "cl", "lH",
+    "iaugjsCcltHrn", "augjs", "ugjs", "gjst", "jsCclH", "sCcltH", "cl", "lH",
 };
 /* The first option of each pair needs the second. */
 static const char *const needs[] = {"nr", "Ai", "Ni"};
@@ -203,9 +203,6 @@ static const char *read_argument(struct options *options, int found,
         return read_draws(&options->draws);
     case 'A':
         return read_among(&options->among);
-    case 'x':
-        add(&options->excludes, optarg);
-        return NULL;
     case 'o':
         return again ? "there can be only one"
                      : output_parse(optarg, &options->output);
@@ -326,13 +323,26 @@ static bool resolve_when(enum when when, bool by_default)
     return when == WHEN_AUTO ? by_default : when == WHEN_ALWAYS;
 }
 
+/* Refuses what cannot be drawn from. */
+static void check_random(const struct operands *operands)
+{
+    const struct range range = operands->list->range;
+    if (operands->count > 1 || operands->reads_input)
+        message_usage("--random draws from one deal or one range");
+    if (range.first == range.last && deal_is_impossible(range.first))
+        message_usage(
+            "--random draws no deal that is proven impossible, as %" PRId64
+            " is",
+            range.first);
+}
+
 /* Refuses options and operands that mean nothing together. */
 static void check_together(const struct options *options, bool several)
 {
+    if (options->random)
+        check_random(&options->operands);
     if (options->identify && options->output.file_per_deal)
         message_usage("--identify writes one file: no %%d in --output");
-    if (options->excludes.reads_input && options->operands.reads_input)
-        message_usage("deals and --exclude cannot both read standard input");
     if (options->picture && several && !options->output.file_per_deal)
         message_usage("--svg of several deals needs %%d in --output");
 }
@@ -340,14 +350,11 @@ static void check_together(const struct options *options, bool several)
 void options_read(struct options *options, int argc, char **argv)
 {
     struct given given = {.when = {WHEN_AUTO}};
-    size_t room = (size_t)argc + 1;
-    struct operand *list = calloc(2 * room, sizeof *list);
+    struct operand *list = calloc((size_t)argc + 1, sizeof *list);
     if (list == NULL)
         message_no_memory();
-    *options = (struct options){.draws = 1,
-                                .among = {-2, FREECELL_LAST_DEAL},
-                                .operands.list = list,
-                                .excludes.list = &list[room]};
+    *options = (struct options){
+        .draws = 1, .among = {-2, FREECELL_LAST_DEAL}, .operands.list = list};
     read_arguments(options, &given, argc, argv);
     apply_flags(options, &given);
     if (options->text != NULL)

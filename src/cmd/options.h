@@ -21,7 +21,6 @@ struct options {
     struct range among; /* the deals that identify looks for */
     struct output_name output;
     struct operands operands; /* deals; with identify, files */
-    struct operands excludes; /* lists of deals to leave out */
 };
 
 /*

@@ -4,7 +4,7 @@ _freecell_deal() {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
     local when='auto always never'
     local options='--ascii --unicode --glyphs --json --svg --columns --line
-        --ten --header= --color --color= --random --count= --exclude= --output=
+        --ten --header= --color --color= --random --count= --output=
         --progress= --identify --among= --near --help --version'
 
     COMPREPLY=()
@@ -25,7 +25,7 @@ _freecell_deal() {
             mapfile -t COMPREPLY < <(compgen -W "$when" -- "$cur")
             return
             ;;
-        --exclude | --output | -[xo] | -[a-z]*[xo])
+        --output | -o | -[a-z]*o)
             compopt -o filenames
             mapfile -t COMPREPLY < <(compgen -f -- "$cur")
             return

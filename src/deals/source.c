@@ -8,7 +8,6 @@
 
 struct source {
     const struct operand *operand; /* that is read */
-    const struct pool *excluded;
     int (*use)(void *context, struct range range);
     void *context;
     bool failed;
@@ -35,13 +34,13 @@ static bool is_prompt(const struct source *source)
     return source->operand->kind == OPERAND_PROMPT;
 }
 
-/* Uses what is pending, which is then empty unless that failed. */
+/* Uses what is pending, which is then empty. */
 static void use_pending(struct source *source)
 {
-    struct range gap;
-    while (!source->failed &&
-           pool_next_gap(source->excluded, &source->pending, &gap))
-        source->failed = source->use(source->context, gap) != 0;
+    struct range range = source->pending;
+    source->pending = (struct range){1, 0};
+    if (!source->failed && range.first <= range.last)
+        source->failed = source->use(source->context, range) != 0;
 }
 
 static void skip_to_line_end(struct input *input)
@@ -78,16 +77,13 @@ static bool read_word(struct source *source)
     source->length = 0;
     while (source->length < sizeof source->word &&
            (byte = peek(source)) != INPUT_END) {
-        bool comment = byte == '#' && source->operand->kind == OPERAND_FILE;
-        if (!comment && !isspace(byte)) {
+        if (!isspace(byte)) {
             if (source->length == 0)
                 source->place = input->place;
             source->word[source->length++] = (char)byte;
             input_skip(input, 1);
         } else if (source->length > 0) {
             return true;
-        } else if (comment) {
-            skip_to_line_end(input);
         } else {
             input_skip(input, 1);
         }
@@ -111,14 +107,6 @@ static void complain(struct source *source, const char *reason)
     }
 }
 
-/* Says that no deal of the word is left, if that is so. */
-static void tell_excluded(const struct source *source, struct range typed)
-{
-    struct range gap;
-    if (!pool_next_gap(source->excluded, &typed, &gap))
-        message("%.*s is excluded", (int)source->length, source->word);
-}
-
 /* Reads the list that is open. At a prompt, each word is used by itself. */
 static void read_list(struct source *source)
 {
@@ -138,23 +126,18 @@ static void read_list(struct source *source)
             complain(source, wrong);
             continue;
         }
-        if (is_prompt(source))
-            tell_excluded(source, next);
         *pending = next;
     }
     if (is_prompt(source) && !source->failed)
         message_prompt("\n"); /* the cursor is still after the prompt */
 }
 
-int source_each(const struct operands *operands, const struct pool *excluded,
+int source_each(const struct operands *operands,
                 int (*use)(void *context, struct range range), void *context)
 {
     static struct input input; /* too large for a small stack */
-    struct source source = {.excluded = excluded,
-                            .use = use,
-                            .context = context,
-                            .pending = {1, 0},
-                            .input = &input};
+    struct source source = {
+        .use = use, .context = context, .pending = {1, 0}, .input = &input};
     for (size_t i = 0; i < operands->count && !source.failed; i++) {
         source.operand = &operands->list[i];
         if (source.operand->path == NULL) {

@@ -5,17 +5,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "deals/pool.h"
 #include "deals/range.h"
 
-/* One operand of the command line, or one list to leave out. */
+/* One operand of the command line. */
 struct operand {
     enum operand_kind {
         OPERAND_DEAL,   /* N: one deal */
         OPERAND_RANGE,  /* FIRST-LAST: all between, perhaps one */
         OPERAND_INPUT,  /* `-`: what standard input lists */
         OPERAND_PROMPT, /* no operand: a person is asked for deals, up to 0 */
-        OPERAND_FILE,   /* with -i, boards; else a list with `#` comments */
+        OPERAND_FILE,   /* with -i: boards */
     } kind;
     struct range range; /* of OPERAND_DEAL and OPERAND_RANGE */
     const char *path;   /* of the others, whose deals and ranges are separated
@@ -33,12 +32,12 @@ const char *operand_parse(const char *text, struct operand *operand);
 
 /*
  * Calls use, with context, for each range of deals that operands name, in their
- * order, less excluded deals. Consecutive ranges of a list come as one, unless
- * a read comes between: before it, all that was read is used. At a prompt, a
- * wrong line gets a message and a new prompt. Returns 0; or -1 after a message,
- * or as soon as use does not return 0.
+ * order. Consecutive ranges of a list come as one, unless a read comes between:
+ * before it, all that was read is used. At a prompt, a wrong line gets a
+ * message and a new prompt. Returns 0; or -1 after a message, or as soon as use
+ * does not return 0.
  */
-int source_each(const struct operands *operands, const struct pool *excluded,
+int source_each(const struct operands *operands,
                 int (*use)(void *context, struct range range), void *context);
 
 #endif

@@ -64,10 +64,7 @@ static const struct row {
      "echo 1 2-3 4; } >list\n"
      "for range in 1-130 2147483640-2147483660 3 2 1 -2 -1 1-4; do\n"
      "    (deal -l -- $range)\n"
-     "done | cmp - <(deal -l <list)\n"
-     "(deal -l -x <(echo 5-70) <list) | awk '{ print $1 }' |\n"
-     "    cmp - <({ seq 1 4; seq 71 130; seq 2147483640 2147483660;\n"
-     "        printf '%d\\n' 3 2 1 -2 -1 1 2 3 4; })\n",
+     "done | cmp - <(deal -l <list)\n",
      ""},
     {"boards_come_before_the_message",
      "printf '617\\nbad\\n1' | (deal -l 2>&1); echo ${PIPESTATUS[1]}",

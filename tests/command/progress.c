@@ -48,9 +48,6 @@ static const struct shown {
     {"deals_whose_number_is_unknown",
      OPEN("1") ERASED,
      {.arguments = {ALWAYS, "-l"}, .input = "617 1"}},
-    {"excluded_deals_are_no_part_of_the_whole",
-     CLOSED("50\\.0", "2") ERASED,
-     {.arguments = {ALWAYS, "-lx-", "1-5"}, .input = "3"}},
     {"no_line_if_nothing_is_done", "", {.arguments = {ALWAYS, "-l"}}},
 };
 

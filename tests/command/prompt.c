@@ -10,7 +10,6 @@
 #define BAD(text, reason)                                  \
     "freecell-deal: invalid deal '" text "': " reason "; " \
     "deals are -1, -2 and 1 to 8589934591\n"
-#define EXCLUDED(text) "freecell-deal: " text " is excluded\n"
 #define ONE_TURN(title, words, typed, shown)                      \
     {                                                             \
         .name = title, .line = words, .turns = { {typed, shown} } \
@@ -53,14 +52,6 @@ static const struct session_talk talks[] = {
     {.name = "a_number_sent_in_two_halves_is_asked_for_once",
      .line = "-l",
      .turns = {{"", ASK}, {"61\x04", ""}, {"7\n", LINE_617 ASK}, {"0\n", ""}}},
-    {.name = "what_is_excluded_is_not_dealt",
-     .line = "-l -x list",
-     .turns = {{"", ASK},
-               {"616 617 618-619\n",
-                EXCLUDED("616") LINE_617 EXCLUDED("618-619") ASK},
-               {"616\n", EXCLUDED("616") ASK},
-               {"616-618\n", LINE_617 ASK},
-               {"0\n", ""}}},
     {.name = "pictures_need_files_before_anybody_is_asked",
      .line = "-s",
      .turns =
@@ -72,8 +63,6 @@ static const struct session_talk talks[] = {
     ONE_TURN("nor_is_it_after_a_deal", "-l 617 -", "\x04", LINE_617),
     ONE_TURN("random_does_not_ask", "-rl 617", "", LINE_617),
     ONE_TURN("random_of_nothing_does_not_ask", "-rn0", "", ""),
-    ONE_TURN("typed_exclusions_are_not_asked_for", "-lx - 616-618",
-             "616 618\n\x04", LINE_617),
 };
 
 /* And nothing else is, though a second passes: no line of progress. */
@@ -120,14 +109,6 @@ static void a_file_is_not_asked(void **state)
     outcome_free(&outcome);
 }
 
-static int enter_with_list(void **state)
-{
-    int entered = folder_enter(state);
-    if (entered == 0)
-        folder_put("list", "616 618-619");
-    return entered;
-}
-
 int main(void)
 {
     const struct CMUnitTest others[] = {
@@ -135,7 +116,6 @@ int main(void)
         FOLDER_TEST(a_file_is_complete_at_once),
         cmocka_unit_test(a_file_is_not_asked),
     };
-    return RUN_ROWS_WITHIN(talks, session_talk_goes, enter_with_list,
-                           folder_leave) +
+    return RUN_ROWS(talks, session_talk_goes) +
            cmocka_run_group_tests(others, NULL, NULL);
 }

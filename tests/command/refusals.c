@@ -9,7 +9,8 @@
 #define BOUNDS "; deals are -1, -2 and 1 to 8589934591"
 #define NO_NUMBER ": not a number or a range FIRST-LAST" BOUNDS
 #define NEEDS_EACH "--svg of several deals needs %d in --output"
-#define TWO_READERS "deals and --exclude cannot both read standard input"
+#define IMPOSSIBLE(deal) \
+    "--random draws no deal that is proven impossible, as " deal " is"
 #define BAD_OUTPUT(name) "invalid argument '" name "' for --output: "
 #define BAD_WHEN(argument, option)                       \
     "invalid argument '" argument "' for --" option ": " \
@@ -80,8 +81,10 @@ static const struct refusal combinations[] = {
     {"-s -r -n 999999999999999999", NEEDS_EACH}, /* and not BAD_COUNT */
     {"-s -o %%d 1-2", NEEDS_EACH},
     {"-s 617-618", NEEDS_EACH},
-    {"-x -", TWO_READERS},
-    {"-rx - -", TWO_READERS},
+    {"-r 1 2", "--random draws from one deal or one range"},
+    {"-r -", "--random draws from one deal or one range"},
+    {"-r 11982", IMPOSSIBLE("11982")},
+    {"-rn0 -- -1", IMPOSSIBLE("-1")},
     {"-i -o %d", "--identify writes one file: no %d in --output"},
 };
 
@@ -118,8 +121,8 @@ static const struct {
     {"--header=always", 'H', "jsl"}, {"--color=always", 'C', "js"},
     {"--header=never", 'H', "jsl"},  {"--color=auto", 'C', "js"},
     {"--random", '-', ""},           {"--count=1", 'n', ""},
-    {"--exclude=list", '-', ""},     {"--output=out", 'o', ""},
-    {"--progress=always", '-', ""},  {"--progress=never", '-', ""},
+    {"--output=out", 'o', ""},       {"--progress=always", '-', ""},
+    {"--progress=never", '-', ""},
 };
 
 /* Runs it, and asserts that it is well or that the two are said to clash. */

@@ -100,9 +100,6 @@ static const struct command_row silent[] = {
            OUTPUT_NO_READER, "12x"),
 };
 
-/* Deal 616, again and again. */
-static char million[4000001];
-
 /* Address space for any run; the C library itself takes some 3 MB of it. */
 enum { LITTLE = 12 << 20 };
 
@@ -115,15 +112,6 @@ static const struct command_row memory[] = {
     {.name = "little_memory_is_enough_to_identify",
      .command = {.arguments = {"-i"}, .input = ROWS_617, .memory = LITTLE},
      .output = "617\n"},
-    {.name = "little_memory_is_enough_to_exclude_a_deal_a_million_times",
-     .command = {.arguments = {"-lx-", "616-617"},
-                 .input = million,
-                 .memory = LITTLE},
-     .output = LINE_617},
-    {.name = "little_memory_is_enough_to_draw_from_a_deal_a_million_times",
-     .command = {.arguments = {"-rn0", "-"},
-                 .input = million,
-                 .memory = LITTLE}},
 };
 
 /* A sanitizer or valgrind takes far more for itself. */
@@ -219,8 +207,6 @@ int main(void)
         cmocka_unit_test(where_hanging_up_is_ignored_it_is_a_failed_write),
     };
     int failed = 0;
-    for (size_t i = 0; i + 4 < sizeof million; i += 4)
-        memcpy(million + i, "616\n", 4);
     if (memory_is_its_own())
         failed += RUN_ROWS(memory, command_test);
     else

@@ -13,8 +13,8 @@ static const char *const completed[][2] = {
     {"--header=al", "--header=always"},
     {"--progress=n", "--progress=never"},
     {"--color=au", "--color=auto"},
-    {"-x li", "-x list.txt"},
-    {"--exclude li", "--exclude list.txt"},
+    {"-o li", "-o list.txt"},
+    {"--output li", "--output list.txt"},
     {"-i li", "-i list.txt"},
 };
 
@@ -23,7 +23,7 @@ static const char *const offered[][2] = {
     {"--he", "--header\n--help\n"},
     {"--header=", "--header=always\n--header=auto\n--header=never\n"},
     {"--progress n", "never\n"},
-    {"-x li", "list.txt\n"},
+    {"-o li", "list.txt\n"},
     {"-i li", "list.txt\n"},
     {"li", ""}, /* a deal is not a file */
 };

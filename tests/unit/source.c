@@ -1,4 +1,4 @@
-/* Operands and lists as ranges, in their order, less excluded ones. */
+/* Operands and lists as ranges, in their order. */
 #include "deals/source.h"
 
 #include <stdio.h>
@@ -15,39 +15,24 @@ static const struct row {
     const char *name, *operands[OPERANDS], *input;
     struct range ranges[RANGES]; /* up to {0, 0} */
     int end;                     /* what is returned after them */
-    struct range excluded[RANGES];
 } rows[] = {
-    {"one_deal", {"617"}, "", {{617, 617}}, 0, {{0, 0}}},
-    {"a_fixed_board", {"-1"}, "", {{-1, -1}}, 0, {{0, 0}}},
-    {"a_range_of_one_deal", {"55-55"}, "", {{55, 55}}, 0, {{0, 0}}},
-    {"a_range", {"1-8589934591"}, "", {{1, 8589934591}}, 0, {{0, 0}}},
+    {"one_deal", {"617"}, "", {{617, 617}}, 0},
+    {"a_fixed_board", {"-1"}, "", {{-1, -1}}, 0},
+    {"a_range_of_one_deal", {"55-55"}, "", {{55, 55}}, 0},
+    {"a_range", {"1-8589934591"}, "", {{1, 8589934591}}, 0},
     {"a_deal_again_without_need_of_input",
      {"3", "9-12", "-1", "3"},
      "9",
      {{3, 3}, {9, 12}, {-1, -1}, {3, 3}},
-     0,
-     {{0, 0}}},
-    {"a_range_without_its_middle_and_ends",
-     {"3-20", "4", "6", "-2"},
-     "",
-     {{6, 6}, {8, 14}, {6, 6}},
-     0,
-     {{-2, -2}, {2, 5}, {7, 7}, {15, 30}}},
-    {"input_of_which_nothing_else_is_left",
-     {"-", "5"},
-     "1-3 5 2",
-     {{5, 5}, {5, 5}},
-     0,
-     {{1, 4}, {6, 6}}},
-    {"empty_input", {"-"}, " \n ", {{0, 0}}, 0, {{0, 0}}},
+     0},
+    {"empty_input", {"-"}, " \n ", {{0, 0}}, 0},
     {"input_between",
      {"1", "-", "2"},
      "5 7",
      {{1, 1}, {5, 5}, {7, 7}, {2, 2}},
-     0,
-     {{0, 0}}},
-    {"input_twice", {"-", "-", "7"}, "5 6\n", {{5, 6}, {7, 7}}, 0, {{0, 0}}},
-    {"input_with_a_wrong_word", {"-", "8"}, "1 -", {{1, 1}}, -1, {{0, 0}}},
+     0},
+    {"input_twice", {"-", "-", "7"}, "5 6\n", {{5, 6}, {7, 7}}, 0},
+    {"input_with_a_wrong_word", {"-", "8"}, "1 -", {{1, 1}}, -1},
 };
 
 /* Asserts that the range is the one that *expected points to, and moves on. */
@@ -66,7 +51,6 @@ static void operands_are(void **state)
     const struct range *next = row->ranges;
     struct operand list[OPERANDS];
     struct operands operands = {.list = list};
-    struct pool excluded = {.count = 0};
     struct capture capture;
     char errors[CAPTURE_MAX];
     for (; operands.count < OPERANDS; operands.count++) {
@@ -75,14 +59,10 @@ static void operands_are(void **state)
             break;
         assert_null(operand_parse(text, &list[operands.count]));
     }
-    for (const struct range *range = row->excluded; range->first != 0; range++)
-        pool_add(&excluded, *range);
-    pool_finish(&excluded);
     feed_input(row->input, strlen(row->input));
     capture_start(&capture);
-    int end = source_each(&operands, &excluded, is_next, &next);
+    int end = source_each(&operands, is_next, &next);
     (void)capture_stop(&capture, errors);
-    free(excluded.shares);
     assert_int_equal(next->first, 0);
     assert_int_equal(end, row->end);
 }
@@ -99,16 +79,13 @@ static const struct list_row {
     enum operand_kind kind;
 } lists[] = {
     {"an_empty_list", "", "", NULL, OPERAND_FILE},
-    {"comments_alone", "# nothing\n#", "", NULL, OPERAND_FILE},
     {"one_deal", "617", "617-617 ", NULL, OPERAND_FILE},
     {"zeros_before_a_number", "00617\n", "617-617 ", NULL, OPERAND_FILE},
     {"any_white_space", "3 1-2\t9\r\n\v7\f-2\n", "3-3 1-2 9-9 7-7 -2--2 ", NULL,
      OPERAND_INPUT},
-    {"comments_to_the_end_of_a_line", "#1 2\r8 ## 2 # 3\n617#4\r\n#6\n1",
-     "8-8 617-617 1-1 ", NULL, OPERAND_FILE},
-    {"a_byte_order_mark_and_any_bytes_in_a_comment",
+    {"a_byte_order_mark",
      "\xEF\xBB\xBF"
-     "617 # \xFF \x80\n1",
+     "617\n1",
      "617-617 1-1 ", NULL, OPERAND_FILE},
     {"a_byte_order_mark_before_a_wrong_word",
      "\xEF\xBB\xBF"
@@ -123,11 +100,11 @@ static const struct list_row {
      "1-6 8-9 11-12 3-4 1-1 ", NULL, OPERAND_INPUT},
     {"fixed_boards_come_one_by_one", "-2 -1 1 2\n", "-2--2 -1--1 1-2 ", NULL,
      OPERAND_INPUT},
-    {"a_wrong_word_after_consecutive_ranges", "1 2\n# 3x\n\t 3 0 4x", "1-3 ",
-     ":3:5: invalid deal '0': 0 is not a deal" BOUNDS, OPERAND_FILE},
+    {"a_wrong_word_after_consecutive_ranges", "1 2\n\t 3 0 4x", "1-3 ",
+     ":2:5: invalid deal '0': 0 is not a deal" BOUNDS, OPERAND_FILE},
     {"a_comment_where_there_are_none", "617 #", "617-617 ",
      ":1:5: invalid deal '#': " NO_NUMBER, OPERAND_INPUT},
-    {"a_place_after_wide_characters", "\u2666\u2660#\n", "",
+    {"a_place_after_wide_characters", "\u2666\u2660\n", "",
      ":1:1: invalid deal '\u2666\u2660': " NO_NUMBER, OPERAND_FILE},
     {"a_no_break_space", "1 5\u00A0", "1-1 ",
      ":1:3: invalid deal '5\\302\\240': " NO_NUMBER, OPERAND_INPUT},
@@ -150,7 +127,6 @@ static void list_is(const char *path, const struct list_row *row,
                     const char *name)
 {
     struct capture capture;
-    static const struct pool none = {.count = 0};
     struct operand operand = {.kind = row->kind, .path = path};
     struct operands operands = {.list = &operand, .count = 1};
     char ranges[TEXT_MAX] = "", errors[CAPTURE_MAX];
@@ -159,7 +135,7 @@ static void list_is(const char *path, const struct list_row *row,
         (void)snprintf(expected, sizeof expected, "freecell-deal: %s%s", name,
                        row->errors);
     capture_start(&capture);
-    int end = source_each(&operands, &none, append, ranges);
+    int end = source_each(&operands, append, ranges);
     assert_string_equal(capture_stop(&capture, errors), expected);
     assert_string_equal(ranges, row->ranges);
     assert_int_equal(end, row->errors != NULL ? -1 : 0);
@@ -176,12 +152,11 @@ static void list_is_read(void **state)
 
 static void a_list_in_utf_16_is_read(void **state)
 {
-    static const char text[] =
-        "\xFE\xFF\0006\0001\0007\000\n\000#\046\146\000\n"
-        "\0001\0009\000x";
+    static const char text[] = "\xFE\xFF\0006\0001\0007\000\n"
+                               "\0001\0009\000x";
     static const struct list_row row = {
         .ranges = "617-617 ",
-        .errors = ":3:1: invalid deal '19x': " NO_NUMBER,
+        .errors = ":2:1: invalid deal '19x': " NO_NUMBER,
         .kind = OPERAND_FILE,
     };
     feed_input(text, sizeof text - 1);

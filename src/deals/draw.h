@@ -1,0 +1,19 @@
+/* Deals at random. */
+#ifndef DRAW_H
+#define DRAW_H
+
+#include <stdbool.h>
+
+#include "deals/range.h"
+
+/* Whether the deal is proven impossible. */
+bool deal_is_impossible(int64_t number);
+
+/*
+ * Draws a deal of the range that is not impossible; all are equally likely. The
+ * range must have one, as any range of two deals has.
+ * Returns 0; or -1 with errno set if the system gives no random bytes.
+ */
+int draw_deal(struct range range, int64_t *number);
+
+#endif
