@@ -179,7 +179,6 @@ static enum status identify_boards(struct identifier *identifier)
     struct board_reader *reader = &identifier->reader;
     struct board board;
     enum status status = STATUS_OK;
-    input->typed = isatty(input->fd) && isatty(STDERR_FILENO);
     if (input->typed)
         message_prompt("Type rows of cards like 7D; ? is unknown, an empty "
                        "line the rest; q leaves.\n");

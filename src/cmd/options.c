@@ -359,14 +359,11 @@ void options_read(struct options *options, int argc, char **argv)
     apply_flags(options, &given);
     if (options->text != NULL)
         return;
-    bool is_default = options->operands.count == 0;
-    if (is_default) /* draw from Microsoft's first million */
+    if (options->operands.count == 0) /* draw from Microsoft's first million */
         add(&options->operands, options->random ? "1-1000000" : "-");
     check_given(given.is);
     if (!options->identify)
         parse_deals(&options->operands);
-    if (is_default && !options->random && isatty(STDIN_FILENO))
-        list->kind = OPERAND_PROMPT;
     bool several = options->operands.count > 1 || list->kind != OPERAND_DEAL;
     options->style.header =
         resolve_when(given.when['H'], several || options->random);

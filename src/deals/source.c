@@ -7,7 +7,6 @@
 #include "io/output.h"
 
 struct source {
-    const struct operand *operand; /* that is read */
     int (*use)(void *context, struct range range);
     void *context;
     bool failed;
@@ -29,11 +28,6 @@ const char *operand_parse(const char *text, struct operand *operand)
     return range_parse(text, strlen(text), &operand->range);
 }
 
-static bool is_prompt(const struct source *source)
-{
-    return source->operand->kind == OPERAND_PROMPT;
-}
-
 /* Uses what is pending, which is then empty. */
 static void use_pending(struct source *source)
 {
@@ -41,14 +35,6 @@ static void use_pending(struct source *source)
     source->pending = (struct range){1, 0};
     if (!source->failed && range.first <= range.last)
         source->failed = source->use(source->context, range) != 0;
-}
-
-static void skip_to_line_end(struct input *input)
-{
-    int byte;
-    while ((byte = input_peek(input)) != '\n' && byte != '\r' &&
-           byte != INPUT_END)
-        input_skip(input, 1);
 }
 
 /* The next byte. Before the program waits for it, what is pending is used. */
@@ -60,8 +46,6 @@ static int peek(struct source *source)
         source->failed |= output_flush() != 0;
         if (source->failed)
             return INPUT_END;
-        if (is_prompt(source) && input->place.column == 1)
-            message_prompt("Deal number (0 to quit): ");
     }
     return input_peek(input);
 }
@@ -92,44 +76,36 @@ static bool read_word(struct source *source)
     return source->length > 0 && !source->failed && !input->failed;
 }
 
-/* Reports a wrong word. Only at a prompt does the list go on. */
+/* Reports a wrong word. Only a person can go on, on a new line. */
 static void complain(struct source *source, const char *reason)
 {
+    struct input *input = source->input;
     char quoted[QUOTED_MAX];
-    quote(quoted, source->word, source->length);
-    if (is_prompt(source)) {
-        message(RANGE_INVALID, quoted, reason);
-        skip_to_line_end(source->input);
-    } else {
-        input_complain(source->input, source->place, RANGE_INVALID, quoted,
-                       reason);
+    input_complain(input, source->place, RANGE_INVALID,
+                   quote(quoted, source->word, source->length), reason);
+    if (input->typed)
+        input_skip(input, input->end - input->next);
+    else
         source->failed = true;
-    }
 }
 
-/* Reads the list that is open. At a prompt, each word is used by itself. */
+/* Reads the list that is open. */
 static void read_list(struct source *source)
 {
     struct range next, *pending = &source->pending;
     while (!source->failed && read_word(source)) {
         const char *wrong = range_parse(source->word, source->length, &next);
         if (wrong == NULL && next.first == pending->last + 1 &&
-            next.first > 0 && !is_prompt(source)) {
+            next.first > 0) {
             pending->last = next.last;
             continue;
         }
         use_pending(source);
-        if (source->failed || (is_prompt(source) && source->length == 1 &&
-                               source->word[0] == '0'))
-            return;
-        if (wrong != NULL) {
+        if (wrong == NULL)
+            *pending = next;
+        else if (!source->failed)
             complain(source, wrong);
-            continue;
-        }
-        *pending = next;
     }
-    if (is_prompt(source) && !source->failed)
-        message_prompt("\n"); /* the cursor is still after the prompt */
 }
 
 int source_each(const struct operands *operands,
@@ -139,11 +115,13 @@ int source_each(const struct operands *operands,
     struct source source = {
         .use = use, .context = context, .pending = {1, 0}, .input = &input};
     for (size_t i = 0; i < operands->count && !source.failed; i++) {
-        source.operand = &operands->list[i];
-        if (source.operand->path == NULL) {
-            source.pending = source.operand->range;
+        const struct operand *operand = &operands->list[i];
+        if (operand->path == NULL) {
+            source.pending = operand->range;
             use_pending(&source);
-        } else if (input_open(&input, source.operand->path) == 0) {
+        } else if (input_open(&input, operand->path) == 0) {
+            if (input.typed)
+                message_prompt("Type deal numbers or ranges; ^D ends.\n");
             read_list(&source);
             source.failed = input_close(&input) != 0 || source.failed;
         } else {

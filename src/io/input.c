@@ -18,10 +18,12 @@ int input_open(struct input *input, const char *path)
         .name = standard ? "standard input" : path,
         .place = {1, 1},
     };
-    if (input->fd >= 0)
-        return 0;
-    message_cannot("open", path, strerror(errno));
-    return -1;
+    if (input->fd < 0) {
+        message_cannot("open", path, strerror(errno));
+        return -1;
+    }
+    input->typed = isatty(input->fd) && isatty(STDERR_FILENO);
+    return 0;
 }
 
 void input_complain(struct input *input, struct place place, const char *format,

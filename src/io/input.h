@@ -17,7 +17,7 @@ struct input {
     const char *name;   /* for messages */
     struct place place; /* of the next byte: CR and CRLF end lines, too */
     bool ended, failed;
-    bool typed; /* by a person, who waits at the end of each line */
+    bool typed; /* by a person, who reads messages after each line */
     enum encoding { NOT_YET_KNOWN, UTF_8, UTF_16_LE, UTF_16_BE } encoding;
     bool after_cr;    /* the last byte was CR: LF does not end another line */
     size_t next, end; /* the unread bytes in buffer */

@@ -143,7 +143,7 @@ static void hanging_up_ends_the_waiting(void **state)
     static const struct command command = {.arguments = {"-l"}};
     struct outcome outcome;
     session_start(&session, &command, AT_ALL);
-    session_await(&session, "(0 to quit): ");
+    session_await(&session, "^D ends.\n");
     session_hang_up(&session, &outcome);
     assert_int_equal(outcome.signal, SIGHUP);
     outcome_free(&outcome);
