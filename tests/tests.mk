@@ -69,8 +69,8 @@ build/tests/faults.so: tests/faults/preload.c build/flags
 VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
 check-valgrind: ## run the tests under valgrind: some minutes
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
-		REPLAYS= TESTS='$(filter-out %/answers %/boards %/browser %/faults \
-		%command/output %/progress %/prompt %/refusals %/shells \
+		REPLAYS= TESTS='$(filter-out %/answers %/boards %/faults \
+		%command/output %/picture %/progress %/prompt %/refusals %/shells \
 		%/streams %/typing %/run %unit/identify %unit/find,$(TESTS))'
 
 check-cross: ## the same bytes on other machines, by emulators

@@ -4,7 +4,7 @@
 
 #define FILE_617 "tests/data/617.txt"
 #define FILE_1_NONE "tests/data/1-and-none.txt"
-#define FILE_WORDS "tests/data/debian/control"
+#define FILE_WORDS "LICENSE"
 #define FILE_MISSING "tests/data/missing.txt"
 
 #define NOT_FOUND(file) \
