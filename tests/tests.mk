@@ -45,11 +45,11 @@ build/tests/%.log: build/tests/% build/freecell-deal build/tests/faults.so alway
 # GNU make and GNU tar may have other names, and scripts compile as make does.
 build/tests/%.sh.log: tests/%.sh all always
 	@mkdir -p $(@D)
-	@MAKE=$(call quote,$(MAKE)) TAR=$(call quote,$(TAR)) CC=$(call quote,$(CC)) \
-		CFLAGS=$(call quote,$(CFLAGS)) tests/tools/run-test $@ $<
+	@MAKE='$(MAKE)' TAR='$(TAR)' CC='$(CC)' \
+		CFLAGS='$(CFLAGS)' tests/tools/run-test $@ $<
 
 # cmocka passes every test a state, which few use.
-build/tests/%.o: tests/%.c build/flags
+build/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	$(COMPILE) -Wno-unused-parameter -Itests -c -o $@ $<
 
@@ -60,7 +60,7 @@ $(TESTS) $(BENCHES) $(REPLAYS): $(TEST_SUPPORT) $(MODULES) build/libfreecell-dea
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LDLIBS)
 
 # Loaded into the command by the test of faults; not measured itself.
-build/tests/faults.so: tests/faults/preload.c build/flags
+build/tests/faults.so: tests/faults/preload.c
 	@mkdir -p $(@D)
 	$(CC) -std=c11 -fPIC -shared -o $@ $< -ldl
 
@@ -83,7 +83,7 @@ PROOFS = build/proof/one_number build/proof/all_deals
 check-all-deals: $(PROOFS) ## deal and find all 2^33-1 deals: half an hour
 	$(foreach proof,$(PROOFS),$(proof) &&) :
 
-build/proof/%: tests/proof/%.c build/libfreecell-deal.a build/flags
+build/proof/%: tests/proof/%.c build/libfreecell-deal.a
 	@mkdir -p $(@D)
 	$(COMPILE) $(LDFLAGS) -o $@ $< build/libfreecell-deal.a $(LDLIBS)
 
