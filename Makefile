@@ -45,7 +45,7 @@ LINK = $(CC) $(CFLAGS) $(LDFLAGS)
 LIB_OBJECTS = $(patsubst src/%.c,$(BUILD)/%.o,$(wildcard src/lib/*.c))
 PIC_OBJECTS = $(LIB_OBJECTS:$(BUILD)/lib/%=$(BUILD)/pic/%)
 CMD_OBJECTS = $(patsubst src/%.c,$(BUILD)/%.o,$(wildcard src/io/*.c src/deals/*.c \
-	src/boards/*.c src/cmd/*.c $(WINDOWS:%=src/windows/*.c)))
+	src/print/*.c src/boards/*.c src/cmd/*.c $(WINDOWS:%=src/windows/*.c)))
 
 all: ## build the command and the library; the default
 all: $(BUILD)/freecell-deal$(EXE) $(BUILD)/libfreecell-deal.a \

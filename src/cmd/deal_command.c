@@ -4,12 +4,12 @@
 #include <errno.h>
 #include <string.h>
 
-#include "boards/picture.h"
 #include "deals/draw.h"
 #include "deals/source.h"
 #include "freecell_deal.h"
 #include "io/message.h"
 #include "io/progress.h"
+#include "print/picture.h"
 
 /* How many deals are dealt at a time. */
 enum { BATCH = FREECELL_RUN_BLOCK };

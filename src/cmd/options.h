@@ -6,9 +6,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "boards/form.h"
 #include "deals/source.h"
 #include "io/output.h"
+#include "print/form.h"
 
 struct options {
     const char *text; /* to print, and do nothing else; or NULL */

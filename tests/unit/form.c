@@ -1,5 +1,5 @@
 /* Every form of a board as the reference has it, to the byte. */
-#include "boards/form.h"
+#include "print/form.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  * attributes, not a style sheet, which would leak into a page that the picture
  * is inlined in; ids begin with "fc" for the same reason.
  */
-#include "boards/picture.h"
+#include "print/picture.h"
 
 #include <inttypes.h>
 #include <stdbool.h>

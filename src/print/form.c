@@ -3,7 +3,7 @@
  * after it, and line separators, which replace the last of these. Each copy has
  * a size that the compiler knows; the next copy overwrites the excess.
  */
-#include "boards/form.h"
+#include "print/form.h"
 
 #include <assert.h>
 #include <string.h>
