@@ -16,15 +16,14 @@
 #include "io/output.h"
 
 /*
- * Opens closed standard streams so that they cannot be read or written: using
- * one still fails, and a file that is opened later does not take its number.
+ * Opens closed standard streams as a folder: using one, or its name in /dev,
+ * still fails, and a file that is opened later does not take its number.
  */
 static int occupy_closed_streams(void)
 {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
-        if (fcntl(fd, F_GETFD) < 0 &&
-            open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd) {
-            message_cannot("open", "/dev/null", strerror(errno));
+        if (fcntl(fd, F_GETFD) < 0 && open("/", O_RDONLY) != fd) {
+            message_cannot("open", "/", strerror(errno));
             return -1;
         }
     return 0;

@@ -90,6 +90,11 @@ static const struct row {
      "deal -lo list 617 >&-; cat list; deal -lo list 617 <&- >&- 2>&-;"
      "cat list; echo 12x | deal -lo %d 617 - >&- 2>&-; echo $?",
      LINE_617 LINE_617 LINE_617 "2\n617\nlist\n"},
+    {"a_closed_stream_is_not_written_to_by_its_name",
+     "said deal -o /dev/stdin 617 <&-; { deal -o /dev/stdout 617 >&-; } 2>&1;"
+     "deal -o /dev/stderr 617 2>&-; echo $?",
+     CANNOT "/dev/stdin: Is a directory\n2\n" CANNOT
+            "/dev/stdout: Is a directory\n2\n"},
 };
 
 /* Root may write anywhere: nobody runs these. */

@@ -62,8 +62,7 @@ static const struct command_row inputs[] = {
      .output = ROWS_617},
     {.name = "closed_input_is_a_failed_read",
      .command = {.input_from = INPUT_CLOSED},
-     .errors = "freecell-deal: cannot read standard input: "
-               "Bad file descriptor\n",
+     .errors = "freecell-deal: cannot read standard input: Is a directory\n",
      .status = 2},
     {.name = "what_was_dealt_before_a_failed_read_comes_out",
      .command = {.arguments = {"-l", "617", "-", "1"},
