@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "io/output.h"
+#include "io/retry.h"
 #include "io/utf8.h"
 
 int input_open(struct input *input, const char *path)
@@ -84,7 +85,7 @@ static void read_more(struct input *input)
 {
     ssize_t got = read(input->fd, input->raw + input->raw_end,
                        sizeof input->raw - input->raw_end);
-    if (got < 0 && errno == EINTR)
+    if (got < 0 && retry(input->fd, POLLIN))
         return;
     if (got < 0)
         message_cannot("read", input->name, strerror(errno));

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "io/progress.h"
+#include "io/retry.h"
 
 /* 1-3000000 to cat(1): 0.40 s by 16 KiB, 0.29 s by 256, 0.42 s by 1024. */
 enum { BLOCK = 256 * 1024 };
@@ -109,7 +110,7 @@ int output_flush(void)
             write(output.fd, output.buffer + done, output.used - done);
         if (written >= 0)
             done += (size_t)written;
-        else if (errno != EINTR)
+        else if (!retry(output.fd, POLLOUT))
             output.error = errno;
     }
     output.used = 0;

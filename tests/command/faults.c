@@ -184,6 +184,8 @@ static const struct fault faults[] = {
     {.call = "write", .every = true, .harm = HARMLESS},
     {.call = "read", .error = EINTR, .every = true, .harm = HARMLESS},
     {.call = "write", .error = EINTR, .every = true, .harm = HARMLESS},
+    {.call = "read", .error = EAGAIN, .every = true, .harm = HARMLESS},
+    {.call = "write", .error = EAGAIN, .every = true, .harm = HARMLESS},
     {.call = "read", .error = EIO},
     {.call = "read", .error = EIO, .crawl = true},
     {.call = "write", .error = ENOSPC, .crawl = true},
@@ -274,7 +276,7 @@ static unsigned long fail_each(const struct work *work,
                                const struct good *good)
 {
     /* A call that is interrupted every time would go on for ever. */
-    unsigned long last = fault->error == EINTR && fault->every ? 1 : 0;
+    unsigned long last = fault->harm == HARMLESS && fault->error != 0 ? 1 : 0;
     unsigned long missed = TOO_MANY;
     unsigned long met = 0;
     while (last + 1 < missed) {
