@@ -141,18 +141,19 @@ static void put_table(void)
 }
 
 /*
- * A 10 is narrowed to fit before the suit in any font; librsvg knows neither
- * textLength, nor the middle of a text that is scaled.
+ * A 10 is narrowed to fit before the suit in any font; librsvg does not know
+ * textLength, and spaces the digits of a scaled text wrongly in a PDF.
  */
 static void put_corner(const char *rank, const struct suit *suit)
 {
-    bool ten = rank[1] == '0';
-    output_print("<text %s>%.*s</text>\n"
-                 "<use href='#%s' x='48' y='7' width='26' height='26'/>\n",
-                 ten ? "transform='translate(7 32) scale(0.75 1)' "
-                       "text-anchor='start'"
-                     : "x='25' y='32'",
-                 ten ? 2 : 1, rank, suit->id);
+    if (rank[1] == '0')
+        output_print("<g transform='translate(7 32) scale(0.75 1)' "
+                     "text-anchor='start'><text>1</text>"
+                     "<text x='22'>0</text></g>\n");
+    else
+        output_print("<text x='25' y='32'>%.1s</text>\n", rank);
+    output_print("<use href='#%s' x='48' y='7' width='26' height='26'/>\n",
+                 suit->id);
 }
 
 /* Only the last card of a column shows a large suit and its other corner. */
