@@ -165,7 +165,7 @@ static enum status end_file(struct identifier *identifier)
                        unsure, unsure == 1 ? " has" : "s have");
     if (reader->failed)
         return STATUS_TROUBLE;
-    if (reader->has_answer || !reader->has_words || identifier->input.typed)
+    if (reader->has_answer || identifier->input.typed)
         return STATUS_OK;
     input_complain(&identifier->input, (struct place){1, 1},
                    "no board found: cards look like 7D, 10\xE2\x99\xA6 or Kh");

@@ -24,7 +24,10 @@ static const struct command_row rows[] = {
      .output = "617\n1\n1\n617\n"},
     {.name = "a_second_dash_finds_nothing_more",
      .command = {.arguments = {"-i", "-", "-"}, .input = ROWS_1},
-     .output = "1\n"},
+     .output = "1\n",
+     .errors = "freecell-deal: standard input:1:1: no board found: "
+               "cards look like 7D, 10\u2666 or Kh\n",
+     .status = 2},
     {.name = "standard_input_is_left_alone_without_need",
      .command = {.arguments = {"-i", FILE_617}, .input_from = INPUT_CLOSED},
      .output = "617\n"},
