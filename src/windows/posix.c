@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* The names mean the system's functions from here on. */
 #undef main
@@ -26,29 +27,13 @@ static struct screen {
 static int fail(void)
 {
     switch (GetLastError()) {
-    case ERROR_FILE_NOT_FOUND:
-    case ERROR_PATH_NOT_FOUND:
-    case ERROR_INVALID_NAME:
-    case ERROR_BAD_NETPATH:
-        errno = ENOENT;
-        break;
-    case ERROR_FILE_EXISTS:
-    case ERROR_ALREADY_EXISTS:
-        errno = EEXIST;
-        break;
     case ERROR_ACCESS_DENIED:
-    case ERROR_SHARING_VIOLATION:
     case ERROR_LOCK_VIOLATION:
-    case ERROR_WRITE_PROTECT:
         errno = EACCES;
         break;
     case ERROR_DISK_FULL:
     case ERROR_HANDLE_DISK_FULL:
         errno = ENOSPC;
-        break;
-    case ERROR_FILENAME_EXCED_RANGE:
-    case ERROR_INSUFFICIENT_BUFFER:
-        errno = ENAMETOOLONG;
         break;
     case ERROR_INVALID_HANDLE:
         errno = EBADF;
@@ -59,29 +44,13 @@ static int fail(void)
     return -1;
 }
 
-/* The path in UTF-16, or NULL with errno set. */
-static const wchar_t *widen(const char *path, wchar_t wide[PATH_UNITS])
-{
-    if (MultiByteToWideChar(CP_UTF8, 0, path, -1, wide, PATH_UNITS) > 0)
-        return wide;
-    (void)fail();
-    return NULL;
-}
-
 int posix_open(const char *path, int flags, ...)
 {
     wchar_t wide[PATH_UNITS];
-    if (widen(path, wide) == NULL)
-        return -1;
-    HANDLE handle =
-        CreateFileW(wide, (flags & O_WRONLY) ? GENERIC_WRITE : GENERIC_READ,
-                    FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
-                    NULL, (flags & O_TRUNC) ? CREATE_ALWAYS : OPEN_EXISTING,
-                    FILE_ATTRIBUTE_NORMAL, NULL);
-    if (handle == INVALID_HANDLE_VALUE)
-        return fail();
-    return _open_osfhandle((intptr_t)handle,
-                           (flags & O_WRONLY) | _O_BINARY | _O_NOINHERIT);
+    if (MultiByteToWideChar(CP_UTF8, 0, path, -1, wide, PATH_UNITS) > 0)
+        return _wopen(wide, flags | _O_BINARY, _S_IREAD | _S_IWRITE);
+    errno = ENAMETOOLONG;
+    return -1;
 }
 
 ssize_t posix_read(int fd, void *buffer, size_t length)
