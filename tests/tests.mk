@@ -90,7 +90,7 @@ build/proof/%: tests/proof/%.c build/libfreecell-deal.a
 fuzz: $(FUZZERS:%=fuzz-%) ## FUZZ_SECONDS (20) of each fuzzer, with clang
 
 # Findings stay in build/fuzz, new inputs in its corpus, for the next run.
-fuzz-%: build/fuzz/%
+fuzz-%: build/fuzz/% build/tests/command/boards
 	@tests/tools/seeds $* build/fuzz/corpus/$*
 	$< -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=4096 \
 		-close_fd_mask=2 -print_final_stats=1 -verbosity=0 \

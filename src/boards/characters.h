@@ -1,50 +1,43 @@
 /*
- * Bytes as characters: UTF-8, entities, escapes of terminals and of program
- * code, and tags. No module after this one sees a byte.
+ * Bytes as characters: UTF-8, and the escapes of terminals and of program code.
+ * No module after this one sees a byte.
  */
 #ifndef CHARACTERS_H
 #define CHARACTERS_H
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "io/input.h"
 #include "io/utf8.h"
 
+/* Each is a letter, so that a table of them is a text. */
 enum character_kind {
-    CHARACTER_TEXT, /* part of a word: letters and digits, or one other */
-    CHARACTER_BLANK,
-    CHARACTER_QUOTE,
-    CHARACTER_MARK, /* other punctuation that separates words */
-    CHARACTER_LINE_END,
-    CHARACTER_TEXT_END,
-    CHARACTER_ABSENT, /* only within characters.c */
+    CHARACTER_UNREAD = 0,
+    CHARACTER_TEXT = 'a',  /* part of a word */
+    CHARACTER_BLANK = ' ', /* or a quote: may stand between a name and its : */
+    CHARACTER_MARK = '.',  /* any other separator */
+    CHARACTER_COLON = ':', /* or `=` */
+    CHARACTER_LINE_END = 'n',
+    CHARACTER_TEXT_END = 'z',
+    CHARACTER_ESCAPE = 'e', /* only within characters.c, like the next one */
+    CHARACTER_ABSENT = '-',
 };
 
-/* One character; or several of CHARACTER_TEXT, all ASCII. */
-struct character {
-    enum character_kind kind;
-    bool in_tag;   /* it is in the value of an attribute */
-    uint32_t code; /* of the first one */
-    struct place place;
-    const char *text; /* in UTF-8, without a NUL; valid until the next call */
-    size_t length;    /* in bytes */
-};
-
-/* The caller sets input, and the rest to 0. */
+/*
+ * The character that was read last, or letters and digits of ASCII together.
+ * The caller sets input, and the rest to 0.
+ */
 struct characters {
     struct input *input;
-    char encoded[UTF8_MAX]; /* a character that is not so in the input */
-    size_t tag;             /* bytes that are left of a tag */
-    bool has_tags;          /* there was one */
-    int quote;              /* that ends its value; ' ': it is unquoted */
-    /* Lines in which <TD> or <H1> was looked at, or is a card: see is_tag(). */
-    unsigned long long looked_line, card_line;
+    enum character_kind kind;
+    uint32_t code;      /* of the first one */
+    struct place place; /* unless it is a blank */
+    const char *text;   /* of CHARACTER_TEXT, in UTF-8, without a NUL */
+    size_t length;      /* in bytes */
+    char encoded[UTF8_MAX];
 };
 
-/* Reads the next character; at the end, CHARACTER_TEXT_END again and again. */
-void characters_next(struct characters *characters,
-                     struct character *character);
+/* Reads the next character. After the end of the text there is none. */
+void characters_next(struct characters *characters);
 
 #endif

@@ -1,7 +1,6 @@
 /*
- * Boards out of a text, in order. Cards come first: 52 of them that are a deal
- * are a board, and a title stands in their place. What is left is read line by
- * line, as parts of boards, games, and mistakes.
+ * What a text has, in order: deals, wherever they stand, and boards that are
+ * not deals, in lines of nothing but cards.
  */
 #ifndef READER_H
 #define READER_H
@@ -9,48 +8,33 @@
 #include "boards/board.h"
 #include "boards/window.h"
 
-enum {
-    READER_UNDO = FREECELL_CARDS, /* the lines that a person can take back */
-    READER_QUEUE = 3, /* boards of one line: one cut off, a part, a deal */
-};
-
 /* The caller sets words.characters.input and near, and the rest to 0. */
-struct board_reader {
+struct reader {
     struct words words;
     bool near; /* a whole board may have cards twice, or lack one */
 
-    bool has_words;  /* in the text */
-    bool has_answer; /* a board was returned */
-    bool failed;     /* an error was reported */
-    enum {
-        AFTER_OTHER, /* text */
-        AFTER_WHOLE, /* a whole board: its empty free cells may come */
-        AFTER_DEAL,  /* a deal, and no empty line: empty places, too */
-        IN_DEAL,     /* within a line, in which a deal ended */
-    } after;
     struct window window;
+    bool has_deal;    /* the window found one that is still to be returned */
+    struct deal deal; /* the last one that was returned; number 0: not one */
 
     struct line line;
-    enum word_kind end; /* of the line */
-    struct board board;
+    bool has_line; /* it is read, but not used */
+    bool in_deal;  /* a deal ended in it: the rest of it is no board */
+    bool is_last;
+    struct board lines; /* of the line and those before it */
+    struct board board; /* the last one that was returned */
 
-    /* Boards that have ended; errors and some others wait, see may_wait(). */
-    struct board queue[READER_QUEUE];
-    size_t queued;
-    struct board doubtful; /* the first wrong one that may be other text */
-
-    /* The last board, to know its second view: its cards in dealing order. */
-    uint8_t last_cards[FREECELL_CARDS];
-    bool last_columns, has_second;
-
-    size_t steps;                     /* typed lines that can be taken back */
-    struct board before[READER_UNDO]; /* the board before each */
+    bool has_answer;         /* a deal or a board was returned */
+    bool failed;             /* a mistake was reported */
+    struct mistake doubtful; /* the first one of what may not be a board */
 };
 
+enum found { FOUND_END, FOUND_DEAL, FOUND_BOARD };
+
 /*
- * Reads the next board. Wrong boards before it are reported and skipped.
- * Returns whether there is one.
+ * Finds the next deal, which is deal, or board; mistakes before it are
+ * reported. Deal 0 is 52 different cards that are none, and all of the text.
  */
-bool board_read(struct board_reader *reader, struct board *board);
+enum found reader_next(struct reader *reader);
 
 #endif

@@ -7,7 +7,6 @@
 #define WINDOW_H
 
 #include "boards/words.h"
-#include "freecell_deal.h"
 
 /*
  * How a text can be read: cards in words of their own; and these, besides
@@ -22,34 +21,35 @@ struct reading {
     uint64_t after[FREECELL_CARDS]; /* by card: its last number, plus 1 */
     uint8_t cards[FREECELL_CARDS];
     struct place places[FREECELL_CARDS];
-    uint64_t after_made; /* the number after the last card out of halves */
-    uint64_t found_end;  /* the end when a deal was found */
-    bool is_rotated;     /* they are the cards of that deal, rotated */
-    uint8_t half;        /* a rank, or a suit, that waits for the other half */
+    uint8_t half; /* a rank, or a suit, that waits for the other half */
     struct place half_place;
 };
 
 /* A deal that was found. */
-struct window_deal {
+struct deal {
     int64_t number;
-    bool by_columns, in_halves;
+    bool by_columns;
     struct place place; /* of its first card */
 };
 
 /* All zero at first. */
 struct window {
     struct reading readings[READINGS];
-    bool has_halves;         /* else all readings are the first one */
-    struct window_deal deal; /* the last one */
+    bool has_halves;  /* else all readings are the first one */
+    struct deal deal; /* the last one */
+    bool had_all;     /* 52 different cards were seen that are not a deal */
+
+    size_t run; /* the most different cards that followed one another: */
+    struct place run_begin, run_end; /* the first one, and the last */
 };
 
 /* Sees the next word of a text. Returns whether a deal ends with it. */
 bool window_see(struct window *window, const struct word *word);
 
-/* Begins anew after a card: those up to it are not part of a deal any more. */
-void window_restart(struct window *window, struct place last);
+/* Begins anew: the cards so far are not part of a deal any more. */
+void window_restart(struct window *window);
 
-/* Whether a card at this place can still be part of a deal. */
-bool window_reaches(const struct window *window, struct place place);
+/* Ends the text: its last run of different cards may be the longest. */
+void window_end(struct window *window);
 
 #endif

@@ -18,9 +18,9 @@ enum { SHOWN_MAX = 10 };
 struct identifier {
     const struct options *options;
     struct input input; /* the file that is open */
-    struct board_reader reader;
+    struct reader reader;
     struct numbers numbers;
-    bool hinted;               /* a terminal was told of --near */
+    bool hinted;               /* the user was told what may help */
     size_t unsure;             /* games of this file with too few sure cards, */
     struct place first_unsure; /* and where the first one is */
     size_t reordered; /* its boards with their columns in another order, */
@@ -62,68 +62,62 @@ static enum status write_numbers(struct identifier *identifier)
  * Says which columns of the deal the board's are. A log has thousands of such
  * boards: only the first of a file is told in full.
  */
-static void tell_order(struct identifier *identifier, const struct board *board,
-                       int64_t number, const unsigned order[FREECELL_COLUMNS])
+static void tell_order(struct identifier *identifier, const struct board *board)
 {
+    const struct numbers *numbers = &identifier->numbers;
     char text[3 * FREECELL_COLUMNS] = "", *out = text;
     if (++identifier->reordered == 2)
-        identifier->second_reordered = board->start;
+        identifier->second_reordered = board->place;
     if (identifier->reordered > 1)
         return;
     for (size_t i = 0; i < board->line_count; i++) {
         *out++ = ' ';
-        *out++ = order[i] == 0 ? '?' : (char)('0' + order[i]);
+        *out++ = numbers->order[i] == 0 ? '?' : (char)('0' + numbers->order[i]);
     }
     *out = '\0';
-    input_complain(&identifier->input, board->start,
+    input_complain(&identifier->input, board->place,
                    "the columns are those of deal %" PRId64
                    " in another order:%s",
-                   number, text);
+                   numbers->found[0], text);
 }
 
 /* Says where the board differs from a deal, card by card. */
-static void tell_differences(struct identifier *identifier,
-                             const struct board *board, int64_t number)
+static void tell_differences(struct identifier *identifier)
 {
-    struct difference differences[BOARD_NEAR];
+    const struct numbers *numbers = &identifier->numbers;
     char here[FREECELL_NAME_SIZE], there[FREECELL_NAME_SIZE];
-    size_t count =
-        numbers_differences(&identifier->numbers, board, number, differences);
-    for (size_t i = 0; i < count; i++) {
-        const struct difference *at = &differences[i];
+    for (size_t i = 0; i < numbers->differ; i++) {
+        const struct difference *at = &numbers->differences[i];
         (void)freecell_card_name(at->there, FREECELL_ASCII, there);
         if (freecell_card_name(at->here, FREECELL_ASCII, here) == 0)
             input_complain(&identifier->input, at->place,
-                           "%s here, %s in deal %" PRId64, here, there, number);
+                           "%s here, %s in deal %" PRId64, here, there,
+                           numbers->found[0]);
         else
             input_complain(&identifier->input, at->place,
                            "%s of deal %" PRId64 " is missing here", there,
-                           number);
+                           numbers->found[0]);
     }
 }
 
-static void tell_agreement(struct identifier *identifier,
-                           const struct board *board)
+/* Tells once what else could be tried. */
+static void hint(struct identifier *identifier, const struct board *board)
 {
-    const struct numbers *numbers = &identifier->numbers;
-    unsigned order[FREECELL_COLUMNS];
-    for (size_t i = 0; numbers->differ && i < numbers->count; i++)
-        tell_differences(identifier, board, numbers->found[i]);
-    if (numbers->count > 0 && !numbers->differ &&
-        numbers_reorder(board, numbers->found[0], order))
-        tell_order(identifier, board, numbers->found[0], order);
-    if (numbers->count == 0 && !board->near && !identifier->hinted &&
-        board->count == FREECELL_CARDS && board->unknown == 0 &&
-        isatty(STDERR_FILENO)) {
+    if (identifier->hinted)
+        return;
+    if (board->kind == BOARD_GAME)
+        input_complain(&identifier->input, board->place,
+                       "no deal has these columns in this order");
+    else if (!identifier->numbers.near && isatty(STDERR_FILENO))
         message("--near allows two wrong cards, or one that is left out");
-        identifier->hinted = true;
-    }
+    identifier->hinted = true;
 }
 
-/* Answers a board. */
-static enum status answer(struct identifier *identifier, struct board *board)
+/* Answers a board that is not a deal as it stands. */
+static enum status answer_board(struct identifier *identifier)
 {
     struct numbers *numbers = &identifier->numbers;
+    const struct board *board = &identifier->reader.board;
     progress_start(identifier->options->progress_wait, "numbers",
                    numbers->last - numbers->first + 1);
     int result = numbers_find(numbers, board);
@@ -132,26 +126,41 @@ static enum status answer(struct identifier *identifier, struct board *board)
         return STATUS_TROUBLE;
     if (result == NUMBERS_UNSURE) {
         if (identifier->unsure++ == 0)
-            identifier->first_unsure = board->start;
+            identifier->first_unsure = board->place;
         output_print("?\n");
         return STATUS_NONE;
     }
     if (result == FREECELL_TOO_MANY) {
-        input_complain(&identifier->input, board->start,
+        input_complain(&identifier->input, board->place,
                        "more than %d deals have these cards: give more cards, "
                        "or a range with --among",
                        NUMBERS_MAX);
         return STATUS_TROUBLE;
     }
     enum status status = write_numbers(identifier);
-    tell_agreement(identifier, board);
+    if (numbers->reordered)
+        tell_order(identifier, board);
+    tell_differences(identifier);
+    if (numbers->count == 0)
+        hint(identifier, board);
     return status;
+}
+
+/* Answers a deal; 0: no deal has the cards. */
+static enum status answer_deal(struct identifier *identifier)
+{
+    struct numbers *numbers = &identifier->numbers;
+    int64_t number = identifier->reader.deal.number;
+    numbers->count =
+        number != 0 && number >= numbers->first && number <= numbers->last;
+    if (numbers->count > 0)
+        numbers->before = numbers->found[0] = number;
+    return write_numbers(identifier);
 }
 
 /* Reports what concerns all of a file. */
 static enum status end_file(struct identifier *identifier)
 {
-    const struct board_reader *reader = &identifier->reader;
     size_t unsure = identifier->unsure, others = identifier->reordered;
     if (others > 1)
         input_complain(&identifier->input, identifier->second_reordered,
@@ -163,32 +172,27 @@ static enum status end_file(struct identifier *identifier)
                        "%zu game%s too few cards that cannot have moved to be "
                        "sure of a deal; --among=RANGE needs fewer",
                        unsure, unsure == 1 ? " has" : "s have");
-    if (reader->failed)
-        return STATUS_TROUBLE;
-    if (reader->has_answer || identifier->input.typed)
-        return STATUS_OK;
-    input_complain(&identifier->input, (struct place){1, 1},
-                   "no board found: cards look like 7D, 10\xE2\x99\xA6 or Kh");
-    return STATUS_TROUBLE;
+    return identifier->reader.failed ? STATUS_TROUBLE : STATUS_OK;
 }
 
 /* Answers all boards of one open file. */
 static enum status identify_boards(struct identifier *identifier)
 {
     struct input *input = &identifier->input;
-    struct board_reader *reader = &identifier->reader;
-    struct board board;
+    struct reader *reader = &identifier->reader;
     enum status status = STATUS_OK;
+    enum found found;
     if (input->typed)
-        message_prompt("Type rows of cards like 7D; ? is unknown, an empty "
-                       "line the rest; q leaves.\n");
+        message_prompt("Type cards such as 7D, row by row; ? is unknown, an "
+                       "empty line the rest; ^D ends.\n");
     memset(reader, 0, sizeof *reader);
     reader->words.characters.input = input;
-    reader->near = identifier->options->near;
+    reader->near = identifier->numbers.near;
     identifier->numbers.before = 0;
     identifier->unsure = identifier->reordered = 0;
-    while (board_read(reader, &board)) {
-        status = worse(status, answer(identifier, &board));
+    while ((found = reader_next(reader)) != FOUND_END) {
+        status = worse(status, found == FOUND_DEAL ? answer_deal(identifier)
+                                                   : answer_board(identifier));
         if (input->failed || output_room() == NULL)
             return STATUS_TROUBLE;
     }
@@ -214,6 +218,7 @@ enum status identify_command(const struct options *options)
     identifier.numbers = (struct numbers){
         .first = options->among.first,
         .last = options->among.last,
+        .near = options->near,
         .watch = watch,
         .context = &identifier,
         .found = malloc(NUMBERS_MAX * sizeof(int64_t)),

@@ -69,6 +69,14 @@ static inline int input_peek(struct input *input)
     return input_ahead(input, 1, &bytes) > 0 ? bytes[0] : INPUT_END;
 }
 
+/* Like input_skip(), of bytes that are printable ASCII. */
+static inline void input_pass(struct input *input, size_t count)
+{
+    input->place.column += count;
+    input->after_cr = false;
+    input->next += count;
+}
+
 /* Returns 0, or -1 when reading had failed. */
 int input_close(struct input *input);
 

@@ -1,167 +1,53 @@
 /*
- * Boards in any notation become numbers: the cases of a file of texts, which
- * tests/data/boards.txt explains.
+ * Boards in any notation become numbers: the cases of tests/data/boards.txt.
+ * `boards FOLDER` writes their texts into that folder, for the fuzzer.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "support/batch.h"
-#include "support/capture.h"
-#include "support/command.h"
+#include "support/cases.h"
 #include "support/folder.h"
 #include "support/random.h"
 
-enum { CASES_MAX = 800, TEXT_MAX = 16 * 1024 };
+enum { CASES_MAX = 400 };
 
 static struct command_row rows[CASES_MAX];
 
-static bool begins(const char *text, const char *with)
-{
-    return strncmp(text, with, strlen(with)) == 0;
-}
-
-/* Cuts a line off the text, without its newline. */
-static char *take_line(char **text)
-{
-    char *line = *text, *end = line + strcspn(line, "\n");
-    *text = end + (*end == '\n');
-    *end = '\0';
-    return line;
-}
-
-/* Replaces the escapes of a text by their bytes. Returns its length. */
-static size_t unescape(char *text)
-{
-    char *out = text;
-    for (char *in = text; *in != '\0';) {
-        if (begins(in, "\\x")) {
-            char digits[] = {in[2], in[3], '\0'};
-            *out++ = (char)strtoul(digits, NULL, 16);
-            in += 4;
-        } else if (begins(in, "\\\n")) {
-            in += 2;
-        } else {
-            *out++ = *in++;
-        }
-    }
-    return (size_t)(out - text);
-}
-
-/* Adds a line to a text of malloc(), or to NULL. */
-static char *append(char *text, const char *before, const char *line)
-{
-    size_t length = text == NULL ? 0 : strlen(text);
-    text = realloc(text, length + strlen(before) + strlen(line) + 2);
-    assert_non_null(text);
-    (void)sprintf(text + length, "%s%s\n", before, line);
-    return text;
-}
-
-/* Reads the lines that say what comes of a case. */
-static char *read_answers(char *at, struct command_row *row)
-{
-    static const char input[] = "freecell-deal: standard input:";
-    char *output = NULL, *errors = NULL;
-    while (*at == '=') {
-        char *line = take_line(&at), kind = line[1];
-        assert_non_null(strchr(">!?.", kind));
-        if (kind == '>')
-            output = append(output, "", line + 3);
-        else if (kind != '.')
-            errors = append(errors, input, line + 2);
-        if (kind == '!')
-            row->status = 2;
-        else if (row->status == 0 &&
-                 (begins(line, "=> none") || begins(line, "=> ?")))
-            row->status = 1;
-    }
-    row->output = output;
-    row->errors = errors;
-    return at;
-}
-
-static bool is_answer(const char *line)
-{
-    return line[0] == '=' && (begins(line, "=> ") || line[1] == '!' ||
-                              line[1] == '?' || line[1] == '.');
-}
-
-/* Reads the case whose name comes next. Returns what is after it. */
-static char *read_case(char *at, struct command_row *row)
-{
-    size_t count = 1;
-    row->name = take_line(&at);
-    row->command.arguments[0] = "-i";
-    row->command.seconds =
-        60; /* some games take seconds, and sanitizers more */
-    if (begins(at, "%- "))
-        for (char *word = strtok(take_line(&at) + 3, " "); word != NULL;
-             word = strtok(NULL, " "))
-            row->command.arguments[count++] = word;
-    bool escaped = begins(at, "%\\\n");
-    if (escaped)
-        (void)take_line(&at);
-    char *text = at;
-    while (*at != '\0' && !is_answer(at))
-        at += strcspn(at, "\n") + 1;
-    char *after = at;
-    assert_true(is_answer(at));
-    after = read_answers(at, row);
-    *at = '\0'; /* the text ends where the answers were */
-    row->command.input = text;
-    row->command.input_length = escaped ? unescape(text) : strlen(text);
-    return after;
-}
-
-/* Reads a file of cases as rows of `freecell-deal -i`. Returns their count. */
-static size_t read_cases(const char *path)
-{
-    size_t count = 0;
-    for (char *at = file_read(path); *at != '\0';) {
-        if (!begins(at, "%% ")) {
-            (void)take_line(&at);
-            continue;
-        }
-        assert_true(count < CASES_MAX);
-        at = read_case(at + 3, &rows[count++]);
-    }
-    return count;
-}
-
-/* Whether another text may follow, or stand before: the text is complete. */
+/*
+ * Whether another text may follow, or stand before: the text is complete, and
+ * is not told because there is nothing else.
+ */
 static bool may_be_paired(const struct command_row *row)
 {
     const struct command *command = &row->command;
     return row->status != 2 && row->output != NULL && row->errors == NULL &&
-           command->arguments[1] == NULL && command->input_length < TEXT_MAX &&
-           memchr(command->input, '\0', command->input_length) == NULL &&
-           strcmp(row->name, "A tag that does not end is text") != 0 &&
-           /* takes a second */
-           strcmp(row->name, "A game of few cards that no deal can become");
+           strcmp(command->line, "-i") == 0 &&
+           strstr(row->name, "but no deal") == NULL &&
+           memchr(command->input, '\0', command->input_length) == NULL;
 }
 
-/*
- * Whether what comes next may belong to the board before: a second view has
- * the same answer, and unknown cards may fill up a line.
- */
+/* Whether the next text may be the deal before once more. */
 static bool may_belong(const struct command_row *before,
                        const struct command_row *next)
 {
     size_t length = strcspn(next->output, "\n") + 1;
     size_t at = strlen(before->output);
-    return next->command.input[0] == '?' ||
-           (at >= length &&
-            strncmp(before->output + at - length, next->output, length) == 0);
+    return at >= length &&
+           strncmp(before->output + at - length, next->output, length) == 0;
 }
 
 static void add_pair(struct batch *batch, const struct command *one,
                      const struct command *other)
 {
-    char text[2 * TEXT_MAX + 2];
+    size_t length = one->input_length + 2 + other->input_length;
+    char *text = malloc(length);
+    assert_non_null(text);
     memcpy(text, one->input, one->input_length);
     memcpy(text + one->input_length, "\n\n", 2);
     memcpy(text + one->input_length + 2, other->input, other->input_length);
-    batch_add(batch, text, one->input_length + 2 + other->input_length);
+    batch_add(batch, text, length);
+    free(text);
 }
 
 /* Each case is followed by one of the others, an empty line between. */
@@ -184,7 +70,6 @@ static void one_board_never_changes_the_next(void **state)
         pairs[batch.count][1] = other;
         add_pair(&batch, &one->command, &other->command);
     }
-    assert_true(batch.count > 80);
     batch_run(&batch, "");
     for (size_t i = 0; i < batch.count; i++) {
         const char *answers = batch.answers[i], *first = pairs[i][0]->output;
@@ -196,14 +81,30 @@ static void one_board_never_changes_the_next(void **state)
     free(batch.output);
 }
 
-int main(void)
+static int write_texts(size_t count, const char *folder)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct command *command = &rows[i].command;
+        char path[4096];
+        (void)snprintf(path, sizeof path, "%s/case-%zu", folder, i + 1);
+        FILE *file = fopen(path, "w");
+        if (file == NULL)
+            return 1;
+        (void)fwrite(command->input, 1, command->input_length, file);
+        (void)fclose(file);
+    }
+    return 0;
+}
+
+int main(int count, char **arguments)
 {
     const struct CMUnitTest others[] = {
         FOLDER_TEST(one_board_never_changes_the_next),
     };
-    size_t count = read_cases("tests/data/boards.txt");
-    assert_true(count > 0);
-    return run_rows("boards", rows, sizeof *rows, count, command_test, NULL,
+    size_t cases = cases_read("tests/data/boards.txt", rows, CASES_MAX);
+    if (count > 1)
+        return write_texts(cases, arguments[1]);
+    return run_rows("boards", rows, sizeof *rows, cases, command_test, NULL,
                     NULL) +
            cmocka_run_group_tests(others, NULL, NULL);
 }

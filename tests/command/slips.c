@@ -122,11 +122,9 @@ static void make_slips(struct random *random, char text[TEXT_MAX])
         ways[random_in(random, 0, COUNT_OF(ways) - 1)](random, text);
 }
 
-/* Whether a comment, a rule, a title or an empty line may cut a part in two. */
+/* Whether another line, or an empty one, may cut a part in two. */
 static bool is_cut(const char *text)
 {
-    if (strstr(text, " #") != NULL || strstr(text, "//") != NULL)
-        return true;
     for (const char *end; (end = strchr(text, '\n')) != NULL; text = end + 1) {
         int blanks = 0;
         for (const char *at = text; at < end; at++)

@@ -3,7 +3,6 @@
  * unknown, or is a deal that the window found. A board that the window did not
  * find is not a deal. The numbers of each board are looked for among few.
  */
-#include <stddef.h>
 #include <string.h>
 
 #include "boards/numbers.h"
@@ -12,25 +11,16 @@
 
 enum { PLAIN, NEAR, TYPED, WAYS };
 
-/* The boards before typed lines are large, and the first stays empty. */
-static void start(struct board_reader *reader, struct input *input, size_t way)
+/* The cards of a board are different, but one or two of a near one. */
+static void require_cards(const struct board *board)
 {
-    memset(reader, 0, offsetof(struct board_reader, before));
-    reader->words.characters.input = input;
-    reader->near = way == NEAR;
-    input->typed = way == TYPED;
-}
-
-/* Each card is there once, or one or two twice if a deal may be near. */
-static void require_cards(const struct board *board, bool near)
-{
-    unsigned again = 0, unknown = 0;
+    size_t again = 0, unknown = 0;
     uint64_t seen = 0;
-    FUZZ_REQUIRE(board->count + board->off_columns <= FREECELL_CARDS);
+    size_t count = board->kind == BOARD_PART ? FREECELL_CARDS : board->count;
+    FUZZ_REQUIRE(board->count <= FREECELL_CARDS);
     FUZZ_REQUIRE(board->line_count <= FREECELL_CARDS);
-    for (size_t i = 0; i < board->count; i++) {
+    for (size_t i = 0; i < count; i++) {
         uint8_t card = board->cards[i];
-        FUZZ_REQUIRE(board->places[i].line > 0 && board->places[i].column > 0);
         unknown += card == FREECELL_UNKNOWN;
         if (card == FREECELL_UNKNOWN)
             continue;
@@ -38,9 +28,25 @@ static void require_cards(const struct board *board, bool near)
         again += seen >> card & 1;
         seen |= UINT64_C(1) << card;
     }
-    FUZZ_REQUIRE(unknown == board->unknown);
-    bool is_whole = board->count == FREECELL_CARDS && unknown == 0;
-    FUZZ_REQUIRE(again <= (!near ? 0 : is_whole ? 2 : 1));
+    FUZZ_REQUIRE(unknown == 0 || board->kind == BOARD_PART);
+    FUZZ_REQUIRE(again <= (board->kind == BOARD_NEAR ? 2 : 0));
+}
+
+/* What a whole board, or a game, has in its lines. */
+static void require_lines(const struct board *board)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < board->line_count; i++) {
+        FUZZ_REQUIRE(board->lines[i].begin == count);
+        count += board->lines[i].length;
+    }
+    FUZZ_REQUIRE(count == board->count);
+    FUZZ_REQUIRE(board->kind != BOARD_WHOLE || count == FREECELL_CARDS);
+    FUZZ_REQUIRE(
+        board->kind != BOARD_GAME ||
+        (board_is_whole(board) && board->line_count <= FREECELL_COLUMNS));
+    for (size_t i = 0; i < count; i++)
+        FUZZ_REQUIRE(board->places[i].line > 0 && board->places[i].column > 0);
 }
 
 static void require_no_deal(const struct board *board)
@@ -53,39 +59,46 @@ static void require_no_deal(const struct board *board)
 }
 
 /* Most texts of the corpus have deal 617. */
-static void find_numbers(struct board *board)
+static void find_numbers(const struct board *board, bool near)
 {
     static int64_t found[NUMBERS_MAX];
-    struct numbers numbers = {.first = 616, .last = 618, .found = found};
-    struct difference differences[BOARD_NEAR];
-    unsigned order[FREECELL_COLUMNS];
+    struct numbers numbers = {
+        .first = 616, .last = 618, .near = near, .found = found};
     FUZZ_REQUIRE(numbers_find(&numbers, board) >= 0);
-    for (size_t i = 0; i < numbers.count; i++)
-        if (numbers.differ)
-            (void)numbers_differences(&numbers, board, found[i], differences);
-        else
-            (void)numbers_reorder(board, found[i], order);
+    FUZZ_REQUIRE(numbers.count <= 3 && numbers.differ <= NUMBERS_NEAR);
+}
+
+static void require_board(const struct board *board, bool near)
+{
+    FUZZ_REQUIRE(board->place.line > 0 && board->place.column > 0);
+    FUZZ_REQUIRE(board->mistake.place.line == 0 || board->kind == BOARD_NEAR);
+    FUZZ_REQUIRE(near || board->kind != BOARD_NEAR);
+    require_cards(board);
+    if (board->kind != BOARD_PART)
+        require_lines(board);
+    if (board->kind == BOARD_WHOLE)
+        require_no_deal(board);
+    find_numbers(board, near);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct input input;
-    static struct board_reader reader;
-    struct board board;
+    static struct reader reader;
     uint8_t dealt[FREECELL_CARDS];
+    enum found kind;
     fuzz_open(&input, data, size);
-    start(&reader, &input, size % WAYS);
+    memset(&reader, 0, sizeof reader);
+    reader.words.characters.input = &input;
+    reader.near = size % WAYS == NEAR;
+    input.typed = size % WAYS == TYPED;
     fuzz_listen();
-    while (board_read(&reader, &board)) {
-        FUZZ_REQUIRE(board.start.line > 0 && board.start.column > 0);
-        FUZZ_REQUIRE(board.mistake[0] == '\0');
-        if (board.deal != 0)
-            FUZZ_REQUIRE(freecell_deal(board.deal, dealt) == 0);
+    while ((kind = reader_next(&reader)) != FOUND_END) {
+        if (kind == FOUND_DEAL)
+            FUZZ_REQUIRE(reader.deal.number == 0 || /* none */
+                         freecell_deal(reader.deal.number, dealt) == 0);
         else
-            require_cards(&board, reader.near);
-        if (board.no_deal)
-            require_no_deal(&board);
-        find_numbers(&board);
+            require_board(&reader.board, reader.near);
     }
     fuzz_stop_listening();
     FUZZ_REQUIRE(input_close(&input) == 0);

@@ -1,0 +1,13 @@
+/* Cases of `freecell-deal -i` in a file of texts, as tests/data/boards.txt. */
+#ifndef CASES_H
+#define CASES_H
+
+#include "support/command.h"
+
+/*
+ * Reads the file, which explains itself, as rows; at most max.
+ * Returns their count.
+ */
+size_t cases_read(const char *path, struct command_row *rows, size_t max);
+
+#endif
