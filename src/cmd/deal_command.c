@@ -60,15 +60,18 @@ static int deal_range(void *context, struct range range)
 static int deal_draws(struct dealer *dealer)
 {
     const struct range from = dealer->options->operands.list->range;
-    struct range drawn;
+    struct random_values values = {.left = 0};
+    uint8_t cards[FREECELL_CARDS];
+    int64_t number;
     for (int64_t left = dealer->options->draws; left > 0; left--) {
-        if (draw_deal(from, &drawn.first) != 0) {
+        if (draw_deal(&values, from, &number) != 0) {
             message("cannot get random bytes: %s", strerror(errno));
             return -1;
         }
-        drawn.last = drawn.first;
-        if (deal_range(dealer, drawn) != 0)
+        (void)freecell_deal(number, cards);
+        if (write_board(dealer, number, cards) != 0)
             return -1;
+        progress_update(dealer->dealt);
     }
     return 0;
 }

@@ -23,15 +23,26 @@ bool deal_is_impossible(int64_t number)
     return false;
 }
 
-int draw_deal(struct range range, int64_t *number)
+/* Takes the next value, from a new block if there is none left. */
+static int next_value(struct random_values *values, uint64_t *value)
+{
+    if (values->left == 0) {
+        if (getentropy(values->block, sizeof values->block) != 0)
+            return -1;
+        values->left = sizeof values->block / sizeof *values->block;
+    }
+    *value = values->block[--values->left];
+    return 0;
+}
+
+int draw_deal(struct random_values *values, struct range range, int64_t *number)
 {
     uint64_t value, size = (uint64_t)(range.last - range.first) + 1;
-    do
-        do /* discards the first 2^64 mod size values, to be even */
-            if (getentropy(&value, sizeof value) != 0)
-                return -1;
-        while (value < (0 - size) % size);
-    while (deal_is_impossible(range.first + (int64_t)(value % size)));
-    *number = range.first + (int64_t)(value % size);
+    uint64_t excess = (0 - size) % size; /* 2^64 mod size: to be even */
+    do {
+        if (next_value(values, &value) != 0)
+            return -1;
+        *number = range.first + (int64_t)(value % size);
+    } while (value < excess || deal_is_impossible(*number));
     return 0;
 }

@@ -6,6 +6,12 @@
 
 #include "deals/range.h"
 
+/* Random values that the system gave, a block at a time. All zero: none yet. */
+struct random_values {
+    uint64_t block[32]; /* 256 bytes, the most that getentropy() gives */
+    size_t left;        /* unused ones, at the beginning of block */
+};
+
 /* Whether the deal is proven impossible. */
 bool deal_is_impossible(int64_t number);
 
@@ -14,6 +20,7 @@ bool deal_is_impossible(int64_t number);
  * range must have one, as any range of two deals has.
  * Returns 0; or -1 with errno set if the system gives no random bytes.
  */
-int draw_deal(struct range range, int64_t *number);
+int draw_deal(struct random_values *values, struct range range,
+              int64_t *number);
 
 #endif

@@ -8,33 +8,38 @@
 #include "freecell_deal.h"
 #include "support/test.h"
 
-/* The next random value, its distance to the next, and how many were given. */
-static uint64_t value, step;
-static int given;
+/* The next random value, and how many calls were made and values taken. */
+static uint64_t value;
+static int calls;
+static size_t taken;
 static bool fails;
 
 /* The C library's, replaced; its declaration is in no header of POSIX. */
 int getentropy(void *buffer, size_t length);
 
+/* The values are taken from the end of the block. */
 int getentropy(void *buffer, size_t length)
 {
+    uint64_t *block = buffer;
+    assert_in_range(length, 8, 256); /* POSIX gives no more at once */
     if (fails) {
         errno = EIO;
         return -1;
     }
-    memcpy(buffer, &value, length);
-    value += step;
-    given++;
+    for (size_t i = length / sizeof *block; i-- > 0;)
+        block[i] = value++;
+    calls++;
     return 0;
 }
 
 static int64_t draw(int64_t first, int64_t last, uint64_t from)
 {
+    struct random_values values = {.left = 0};
     int64_t number = 0;
     value = from;
-    step = 1;
-    given = 0;
-    assert_int_equal(draw_deal((struct range){first, last}, &number), 0);
+    assert_int_equal(draw_deal(&values, (struct range){first, last}, &number),
+                     0);
+    taken = COUNT_OF(values.block) - values.left;
     return number;
 }
 
@@ -63,10 +68,10 @@ static void just_what_would_be_uneven_is_rejected(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         (void)draw(1, rows[i].last, rows[i].rejected);
-        assert_int_equal(given, 1);
+        assert_int_equal(taken, 1);
         if (rows[i].rejected > 0) {
             (void)draw(1, rows[i].last, rows[i].rejected - 1);
-            assert_int_equal(given, 2);
+            assert_int_equal(taken, 2);
         }
     }
 }
@@ -74,15 +79,32 @@ static void just_what_would_be_uneven_is_rejected(void **state)
 static void the_impossible_is_not_drawn(void **state)
 {
     assert_int_equal(draw(11982, 11983, 1000), 11983);
-    assert_int_equal(given, 2);
+    assert_int_equal(taken, 2);
+}
+
+/* Values follow one another beyond the end of a block, and none comes twice. */
+static void each_value_is_taken_once(void **state)
+{
+    enum { DRAWS = 1000 };
+    struct random_values values = {.left = 0};
+    int64_t number;
+    value = DRAWS;
+    calls = 0;
+    for (int64_t i = 0; i < DRAWS; i++) {
+        assert_int_equal(draw_deal(&values, (struct range){1, DRAWS}, &number),
+                         0);
+        assert_int_equal(number, i + 1);
+    }
+    assert_in_range(calls, 1, DRAWS / 30); /* each takes as long as a deal */
 }
 
 static void without_random_bytes_there_is_no_draw(void **state)
 {
+    struct random_values values = {.left = 0};
     int64_t number = 617;
     fails = true;
     errno = 0;
-    assert_int_equal(draw_deal((struct range){1, 3}, &number), -1);
+    assert_int_equal(draw_deal(&values, (struct range){1, 3}, &number), -1);
     assert_int_equal(errno, EIO);
     assert_int_equal(number, 617);
     fails = false;
@@ -94,6 +116,7 @@ int main(void)
         cmocka_unit_test(each_value_leads_to_a_deal),
         cmocka_unit_test(just_what_would_be_uneven_is_rejected),
         cmocka_unit_test(the_impossible_is_not_drawn),
+        cmocka_unit_test(each_value_is_taken_once),
         cmocka_unit_test(without_random_bytes_there_is_no_draw),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
