@@ -20,14 +20,12 @@ enum {
 
     MARGIN = 20, /* from the table's edge to the nearest card */
     COLUMN_STEP = CARD_WIDTH + 12,
-    CELL_STEP = CARD_WIDTH + 6, /* less, to part cells from foundations */
-    ROW_STEP = 40,              /* what shows of a covered card */
+    ROW_STEP = 40, /* what shows of a covered card */
 
-    /* The edges of the columns, and the left one of the foundations. */
+    /* The edges of the columns. */
     TOP = MARGIN + CARD_HEIGHT + 24,
     RIGHT = MARGIN + (FREECELL_COLUMNS - 1) * COLUMN_STEP + CARD_WIDTH,
     BOTTOM = TOP + (FREECELL_ROWS - 1) * ROW_STEP + CARD_HEIGHT,
-    FOUNDATIONS = RIGHT - (FREECELL_SUITS - 1) * CELL_STEP - CARD_WIDTH,
 };
 
 enum { FREE_CELLS = 4 };
@@ -113,9 +111,16 @@ static void put_symbols(void)
     output_print("</defs>\n");
 }
 
-static void put_cell(int x)
+static int left_of(int column)
 {
-    output_print("<use href='#fc-cell' x='%d' y='%d'/>\n", x, MARGIN);
+    return MARGIN + column * COLUMN_STEP;
+}
+
+/* A free cell or a foundation, over this column. */
+static void put_cell(int column)
+{
+    output_print("<use href='#fc-cell' x='%d' y='%d'/>\n", left_of(column),
+                 MARGIN);
 }
 
 /* The large suit of the card or the foundation at this place. */
@@ -131,11 +136,11 @@ static void put_table(void)
     output_print("<rect width='%d' height='%d' rx='12' fill='#dcebe1'/>\n",
                  RIGHT + MARGIN, BOTTOM + MARGIN);
     for (int cell = 0; cell < FREE_CELLS; cell++)
-        put_cell(MARGIN + cell * CELL_STEP);
+        put_cell(cell);
     output_print("<g fill='#a9cab6'>\n");
     for (int i = 0; i < FREECELL_SUITS; i++) {
-        put_cell(FOUNDATIONS + i * CELL_STEP);
-        put_suit(&suits[i], FOUNDATIONS + i * CELL_STEP, MARGIN);
+        put_cell(FREE_CELLS + i);
+        put_suit(&suits[i], left_of(FREE_CELLS + i), MARGIN);
     }
     output_print("</g>\n");
 }
@@ -181,8 +186,8 @@ static void put_tableau(const uint8_t cards[FREECELL_CARDS])
     output_print(
         "<g font-size='32' font-weight='bold' text-anchor='middle'>\n");
     for (int column = 0; column < FREECELL_COLUMNS; column++) {
-        output_print("<g transform='translate(%d %d)'>\n",
-                     MARGIN + column * COLUMN_STEP, TOP);
+        output_print("<g transform='translate(%d %d)'>\n", left_of(column),
+                     TOP);
         for (int i = column; i < FREECELL_CARDS; i += FREECELL_COLUMNS)
             put_card(i / FREECELL_COLUMNS, cards[i],
                      i + FREECELL_COLUMNS >= FREECELL_CARDS);

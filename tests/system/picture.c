@@ -96,9 +96,10 @@ static void every_card_is_seen(void **state)
     for (int i = 0; i < FREECELL_CARDS; i++)
         shows_card(i, cards[i]);
     for (int i = 0; i < 4; i++) {
-        shows(20 + 106 * i + 50, 90, CELL, "a free cell");
-        shows(486 + 106 * i + 50, 90, MARK, "a foundation");
+        shows(20 + 112 * i + 50, 90, CELL, "a free cell");
+        shows(468 + 112 * i + 50, 90, MARK, "a foundation");
     }
+    shows(126, 90, TABLE, "the gap between two free cells");
     shows(126, 204, TABLE, "the gap between two columns");
     shows(500, 560, TABLE, "the table under the fifth column");
 }
