@@ -365,8 +365,10 @@ void options_read(struct options *options, int argc, char **argv)
     if (!options->identify)
         parse_deals(&options->operands);
     bool several = options->operands.count > 1 || list->kind != OPERAND_DEAL;
+    /* Solvers read columns, but no headers. */
     options->style.header =
-        resolve_when(given.when['H'], several || options->random);
+        resolve_when(given.when['H'], options->style.layout == FORM_ROWS &&
+                                          (several || options->random));
     options->style.color = resolve_when(given.when['C'], likes_color(options));
     options->progress_wait = progress_wait(options, given.when['P']);
     if (list->kind == OPERAND_RANGE && options->operands.count == 1)

@@ -35,9 +35,17 @@ static const struct command_row deals[] = {
 };
 
 static const struct command_row options[] = {
-    PRINTS("columns_with_headers",
-           "Game #617\n" COLUMNS_617 "\nGame #-2\n" COLUMNS_MINUS_2,
+    PRINTS("columns_have_no_headers", COLUMNS_617 "\n" COLUMNS_MINUS_2,
            "--columns", "617", "-2"),
+    PRINTS("columns_with_headers",
+           "Game #617\n" COLUMNS_617 "\nGame #-2\n" COLUMNS_MINUS_2, "-c",
+           "--header=always", "617", "-2"),
+    PRINTS("a_range_of_columns_has_no_header", COLUMNS_617, "-c", "617-617"),
+    {.name = "columns_for_standard_input_have_no_header",
+     .command = {.arguments = {"-c"}, .input = "617"},
+     .output = COLUMNS_617},
+    PRINTS("columns_at_random_have_no_header", COLUMNS_617, "-cr",
+           "--header=auto", "617"),
     PRINTS("lines_have_no_header_and_no_blank_line", LINE_617 LINE_617, "-l",
            "617", "617"),
     PRINTS("a_header_always", H_617, "--header=always", "617"),
@@ -99,6 +107,24 @@ static void deal_617_is_the_picture_of_the_readme(void **state)
     free(picture);
 }
 
+/* Whether there are several deals or one, from wherever they come. */
+static void a_solver_reads_columns(void **state)
+{
+    static const char *const scripts[] = {
+        "$0 -c 617 | fc-solve -l lg | grep -c solveable",
+        "echo 617 | $0 -c | fc-solve -l lg | grep -c solveable",
+        "$0 -rc 617-617 | fc-solve -l lg | grep -c solveable",
+        "$0 -ct 617 1 | fc-solve -l lg | grep -c solveable",
+    };
+    skip_unless("fc-solve");
+    for (size_t i = 0; i < COUNT_OF(scripts); i++)
+        command_check(&(struct command_row){
+            .command = {.program = "sh",
+                        .arguments = {"-c", scripts[i], command_path()},
+                        .settings = {"FREECELL_SOLVER_QUIET=1"}},
+            .output = "1\n"});
+}
+
 /* Far more than any buffer, and across the edge of two bands. */
 static void a_long_range_is_every_deal_of_it_in_order(void **state)
 {
@@ -126,6 +152,7 @@ int main(void)
     const struct CMUnitTest others[] = {
         cmocka_unit_test(each_option_does_what_it_says),
         cmocka_unit_test(deal_617_is_the_picture_of_the_readme),
+        cmocka_unit_test(a_solver_reads_columns),
         cmocka_unit_test(a_long_range_is_every_deal_of_it_in_order),
     };
     return RUN_ROWS(deals, command_test) + RUN_ROWS(options, command_test) +
