@@ -229,7 +229,7 @@ enum status identify_command(const struct options *options)
     enum status status = STATUS_OK;
     for (size_t i = 0; i < options->operands.count; i++)
         status = worse(
-            status, identify_file(&identifier, options->operands.list[i].path));
+            status, identify_file(&identifier, options->operands.list[i].text));
     free(identifier.numbers.found);
     return status;
 }

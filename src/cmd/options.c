@@ -179,8 +179,7 @@ static const char *read_among(struct range *among)
 
 static void add(struct operands *operands, const char *text)
 {
-    operands->list[operands->count++] =
-        (struct operand){.kind = OPERAND_FILE, .path = text};
+    operands->list[operands->count++] = (struct operand){.text = text};
     if (strcmp(text, "-") == 0)
         operands->reads_input = true;
 }
@@ -283,11 +282,12 @@ static void parse_deals(struct operands *deals)
 {
     char quoted[QUOTED_MAX];
     for (size_t i = 0; i < deals->count; i++) {
-        const char *text = deals->list[i].path;
-        const char *reason = operand_parse(text, &deals->list[i]);
+        const char *text = deals->list[i].text;
+        const char *reason = operand_parse(&deals->list[i]);
         if (reason != NULL)
             message_usage(
-                RANGE_INVALID "%s", quote(quoted, text, strlen(text)), reason,
+                "invalid deal %s: %s%s", quote(quoted, text, strlen(text)),
+                reason,
                 access(text, F_OK) == 0 ? "; to identify a board, use -i" : "");
     }
 }

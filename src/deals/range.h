@@ -12,16 +12,12 @@ struct range {
 
 #define RANGE_END "8589934591" /* FREECELL_LAST_DEAL, as text */
 
-/* The message for a quoted text that is not a range, and why. */
-#define RANGE_INVALID \
-    "invalid deal %s: %s; deals are -1, -2 and 1 to " RANGE_END
-
 /* The longest text that can be a range, in bytes; zeros may lead a number. */
 enum { RANGE_TEXT_MAX = 64 };
 
 /*
  * Parses the whole of text, length bytes.
- * Returns NULL; or why it is not a range, with *range untouched.
+ * Returns NULL; or why it is not a range, and what is, with *range untouched.
  */
 const char *range_parse(const char *text, size_t length, struct range *range);
 

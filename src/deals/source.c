@@ -17,14 +17,14 @@ struct source {
     struct place place;            /* of its first character */
 };
 
-const char *operand_parse(const char *text, struct operand *operand)
+const char *operand_parse(struct operand *operand)
 {
-    *operand = (struct operand){.kind = OPERAND_INPUT, .path = "-"};
+    const char *text = operand->text;
+    operand->kind = OPERAND_INPUT;
     if (strcmp(text, "-") == 0)
         return NULL;
     bool is_range = text[0] != '-' && strchr(text, '-') != NULL;
-    *operand =
-        (struct operand){.kind = is_range ? OPERAND_RANGE : OPERAND_DEAL};
+    operand->kind = is_range ? OPERAND_RANGE : OPERAND_DEAL;
     return range_parse(text, strlen(text), &operand->range);
 }
 
@@ -81,7 +81,7 @@ static void complain(struct source *source, const char *reason)
 {
     struct input *input = source->input;
     char quoted[QUOTED_MAX];
-    input_complain(input, source->place, RANGE_INVALID,
+    input_complain(input, source->place, "invalid deal %s: %s",
                    quote(quoted, source->word, source->length), reason);
     if (input->typed)
         input_skip(input, input->end - input->next);
@@ -89,10 +89,13 @@ static void complain(struct source *source, const char *reason)
         source->failed = true;
 }
 
-/* Reads the list that is open. */
-static void read_list(struct source *source)
+/* Reads standard input. */
+static void read_input(struct source *source)
 {
     struct range next, *pending = &source->pending;
+    (void)input_open(source->input, "-"); /* which is open */
+    if (source->input->typed)
+        message_prompt("Type deal numbers or ranges; ^D ends.\n");
     while (!source->failed && read_word(source)) {
         const char *wrong = range_parse(source->word, source->length, &next);
         if (wrong == NULL && next.first == pending->last + 1 &&
@@ -106,6 +109,7 @@ static void read_list(struct source *source)
         else if (!source->failed)
             complain(source, wrong);
     }
+    source->failed |= input_close(source->input) != 0;
 }
 
 int source_each(const struct operands *operands,
@@ -116,16 +120,11 @@ int source_each(const struct operands *operands,
         .use = use, .context = context, .pending = {1, 0}, .input = &input};
     for (size_t i = 0; i < operands->count && !source.failed; i++) {
         const struct operand *operand = &operands->list[i];
-        if (operand->path == NULL) {
+        if (operand->kind == OPERAND_INPUT) {
+            read_input(&source);
+        } else {
             source.pending = operand->range;
             use_pending(&source);
-        } else if (input_open(&input, operand->path) == 0) {
-            if (input.typed)
-                message_prompt("Type deal numbers or ranges; ^D ends.\n");
-            read_list(&source);
-            source.failed = input_close(&input) != 0 || source.failed;
-        } else {
-            source.failed = true;
         }
     }
     return source.failed ? -1 : 0;

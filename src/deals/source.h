@@ -1,4 +1,4 @@
-/* Which deals are wanted: the command line, standard input, and lists. */
+/* Which deals are wanted: the command line and standard input. */
 #ifndef SOURCE_H
 #define SOURCE_H
 
@@ -9,15 +9,13 @@
 
 /* One operand of the command line. */
 struct operand {
+    const char *text; /* the argument; with -i, the name of a file */
     enum operand_kind {
+        OPERAND_INPUT, /* `-`: deals and ranges between white space */
         OPERAND_DEAL,  /* N: one deal */
         OPERAND_RANGE, /* FIRST-LAST: all between, perhaps one */
-        OPERAND_INPUT, /* `-`: what standard input lists */
-        OPERAND_FILE,  /* with -i: boards */
     } kind;
     struct range range; /* of OPERAND_DEAL and OPERAND_RANGE */
-    const char *path;   /* of the others, whose deals and ranges are separated
-                           by white space; `-` is standard input */
 };
 
 struct operands {
@@ -26,8 +24,8 @@ struct operands {
     bool reads_input; /* one of them is standard input */
 };
 
-/* Parses the whole of text. Returns NULL, or why it is not an operand. */
-const char *operand_parse(const char *text, struct operand *operand);
+/* Parses the text as deals. Returns NULL, or why it is invalid. */
+const char *operand_parse(struct operand *operand);
 
 /*
  * Calls use, with context, for each range of deals that operands name, in their

@@ -5,12 +5,13 @@
 
 #include "support/test.h"
 
-#define TOO_LONG "longer than 64 bytes"
-#define TOO_LARGE "too large"
-#define NO_NUMBER "not a number or a range FIRST-LAST"
-#define NO_SUCH_DEAL "no such deal"
-#define BACKWARDS "FIRST is greater than LAST"
-#define ZERO "0 is not a deal"
+#define DEALS "; deals are -1, -2 and 1 to 8589934591"
+#define TOO_LONG "longer than 64 bytes" DEALS
+#define TOO_LARGE "too large" DEALS
+#define NO_NUMBER "not a number or a range FIRST-LAST" DEALS
+#define NO_SUCH_DEAL "no such deal" DEALS
+#define BACKWARDS "FIRST is greater than LAST" DEALS
+#define ZERO "0 is not a deal" DEALS
 
 #define TEN_ZEROS "0000000000"
 #define SIXTY_ZEROS TEN_ZEROS TEN_ZEROS TEN_ZEROS TEN_ZEROS TEN_ZEROS TEN_ZEROS

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "support/capture.h"
-#include "support/folder.h"
 #include "support/test.h"
 
 enum { OPERANDS = 6, RANGES = 6, TEXT_MAX = 200 };
@@ -57,7 +56,8 @@ static void operands_are(void **state)
         const char *text = row->operands[operands.count];
         if (text == NULL)
             break;
-        assert_null(operand_parse(text, &list[operands.count]));
+        list[operands.count].text = text;
+        assert_null(operand_parse(&list[operands.count]));
     }
     feed_input(row->input, strlen(row->input));
     capture_start(&capture);
@@ -75,44 +75,40 @@ static void operands_are(void **state)
 static const struct list_row {
     const char *name, *text;
     const char *ranges; /* each with a blank after it */
-    const char *errors; /* without the name of the file; NULL: none */
-    enum operand_kind kind;
+    const char *errors; /* after the name of the file; NULL: none */
 } lists[] = {
-    {"an_empty_list", "", "", NULL, OPERAND_FILE},
-    {"one_deal", "617", "617-617 ", NULL, OPERAND_FILE},
-    {"zeros_before_a_number", "00617\n", "617-617 ", NULL, OPERAND_FILE},
-    {"any_white_space", "3 1-2\t9\r\n\v7\f-2\n", "3-3 1-2 9-9 7-7 -2--2 ", NULL,
-     OPERAND_INPUT},
+    {"an_empty_list", "", "", NULL},
+    {"one_deal", "617", "617-617 ", NULL},
+    {"zeros_before_a_number", "00617\n", "617-617 ", NULL},
+    {"any_white_space", "3 1-2\t9\r\n\v7\f-2\n", "3-3 1-2 9-9 7-7 -2--2 ",
+     NULL},
     {"a_byte_order_mark",
      "\xEF\xBB\xBF"
      "617\n1",
-     "617-617 1-1 ", NULL, OPERAND_FILE},
+     "617-617 1-1 ", NULL},
     {"a_byte_order_mark_before_a_wrong_word",
      "\xEF\xBB\xBF"
      "1x\n",
-     "", ":1:1: invalid deal '1x': " NO_NUMBER, OPERAND_FILE},
+     "", ":1:1: invalid deal '1x': " NO_NUMBER},
     {"a_byte_order_mark_elsewhere",
      "1 \xEF\xBB\xBF"
      "2",
-     "1-1 ", ":1:3: invalid deal '\\357\\273\\2772': " NO_NUMBER,
-     OPERAND_INPUT},
+     "1-1 ", ":1:3: invalid deal '\\357\\273\\2772': " NO_NUMBER},
     {"consecutive_ranges_are_one", "1 2-5\n6 8 9 11-12 3 4 1",
-     "1-6 8-9 11-12 3-4 1-1 ", NULL, OPERAND_INPUT},
-    {"fixed_boards_come_one_by_one", "-2 -1 1 2\n", "-2--2 -1--1 1-2 ", NULL,
-     OPERAND_INPUT},
+     "1-6 8-9 11-12 3-4 1-1 ", NULL},
+    {"fixed_boards_come_one_by_one", "-2 -1 1 2\n", "-2--2 -1--1 1-2 ", NULL},
     {"a_wrong_word_after_consecutive_ranges", "1 2\n\t 3 0 4x", "1-3 ",
-     ":2:5: invalid deal '0': 0 is not a deal" BOUNDS, OPERAND_FILE},
+     ":2:5: invalid deal '0': 0 is not a deal" BOUNDS},
     {"a_comment_where_there_are_none", "617 #", "617-617 ",
-     ":1:5: invalid deal '#': " NO_NUMBER, OPERAND_INPUT},
+     ":1:5: invalid deal '#': " NO_NUMBER},
     {"a_place_after_wide_characters", "\u2666\u2660\n", "",
-     ":1:1: invalid deal '\u2666\u2660': " NO_NUMBER, OPERAND_FILE},
+     ":1:1: invalid deal '\u2666\u2660': " NO_NUMBER},
     {"a_no_break_space", "1 5\u00A0", "1-1 ",
-     ":1:3: invalid deal '5\\302\\240': " NO_NUMBER, OPERAND_INPUT},
+     ":1:3: invalid deal '5\\302\\240': " NO_NUMBER},
     {"an_escape", "1 \033[2J", "1-1 ",
-     ":1:3: invalid deal '\\033[2J': " NO_NUMBER, OPERAND_FILE},
+     ":1:3: invalid deal '\\033[2J': " NO_NUMBER},
     {"of_a_long_word_just_what_shows_that", "1 " X_65 "yyy", "1-1 ",
-     ":1:3: invalid deal '" X_65 "': longer than 64 bytes" BOUNDS,
-     OPERAND_FILE},
+     ":1:3: invalid deal '" X_65 "': longer than 64 bytes" BOUNDS},
 };
 
 static int append(void *ranges, struct range range)
@@ -123,17 +119,16 @@ static int append(void *ranges, struct range range)
     return 0;
 }
 
-static void list_is(const char *path, const struct list_row *row,
-                    const char *name)
+static void list_is(const struct list_row *row)
 {
     struct capture capture;
-    struct operand operand = {.kind = row->kind, .path = path};
+    struct operand operand = {.text = "-", .kind = OPERAND_INPUT};
     struct operands operands = {.list = &operand, .count = 1};
     char ranges[TEXT_MAX] = "", errors[CAPTURE_MAX];
     char expected[CAPTURE_MAX] = "";
     if (row->errors != NULL)
-        (void)snprintf(expected, sizeof expected, "freecell-deal: %s%s", name,
-                       row->errors);
+        (void)snprintf(expected, sizeof expected,
+                       "freecell-deal: standard input%s", row->errors);
     capture_start(&capture);
     int end = source_each(&operands, append, ranges);
     assert_string_equal(capture_stop(&capture, errors), expected);
@@ -144,10 +139,8 @@ static void list_is(const char *path, const struct list_row *row,
 static void list_is_read(void **state)
 {
     const struct list_row *row = *state;
-    folder_put("list", row->text);
-    list_is("list", row, "list");
     feed_input(row->text, strlen(row->text));
-    list_is("-", row, "standard input");
+    list_is(row);
 }
 
 static void a_list_in_utf_16_is_read(void **state)
@@ -157,10 +150,9 @@ static void a_list_in_utf_16_is_read(void **state)
     static const struct list_row row = {
         .ranges = "617-617 ",
         .errors = ":2:1: invalid deal '19x': " NO_NUMBER,
-        .kind = OPERAND_FILE,
     };
     feed_input(text, sizeof text - 1);
-    list_is("-", &row, "standard input");
+    list_is(&row);
 }
 
 int main(void)
@@ -168,7 +160,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_list_in_utf_16_is_read),
     };
-    return RUN_ROWS(rows, operands_are) +
-           RUN_ROWS_WITHIN(lists, list_is_read, folder_enter, folder_leave) +
+    return RUN_ROWS(rows, operands_are) + RUN_ROWS(lists, list_is_read) +
            cmocka_run_group_tests(tests, NULL, NULL);
 }
