@@ -59,8 +59,9 @@ static const char *show_name(const char *name)
     return length > 0 && seen == length ? name : quote(quoted, name, length);
 }
 
-void message_at(const char *name, struct place place, const char *format,
-                va_list values)
+/* Like message_at(), but leaves the message in the buffer. */
+static void add_message(const char *name, struct place place,
+                        const char *format, va_list values)
 {
     message_prompt(""); /* flushes the output, and erases the progress */
     (void)fputs("freecell-deal: ", stderr);
@@ -69,6 +70,12 @@ void message_at(const char *name, struct place place, const char *format,
                       place.column);
     (void)vfprintf(stderr, format, values);
     (void)fputs("\n", stderr);
+}
+
+void message_at(const char *name, struct place place, const char *format,
+                va_list values)
+{
+    add_message(name, place, format, values);
     (void)fflush(stderr);
 }
 
@@ -82,12 +89,11 @@ void message(const char *format, ...)
 
 _Noreturn void message_usage(const char *format, ...)
 {
-    char text[1000]; /* more than two quoted texts and a list of options */
     va_list values;
     va_start(values, format);
-    (void)vsnprintf(text, sizeof text, format, values);
+    add_message(NULL, (struct place){0, 0}, format, values);
     va_end(values);
-    message("%s\nTry 'freecell-deal --help' for more information.", text);
+    message_prompt("Try 'freecell-deal --help' for more information.\n");
     exit(2);
 }
 
