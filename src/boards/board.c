@@ -23,9 +23,8 @@ static const struct shape {
   order = {"", 1, {FREECELL_CARDS}};
 
 /* Notes what is wrong, unless something is already. */
-static MESSAGE_FORMAT(3) void complain(struct mistake *mistake,
-                                       struct place place, const char *format,
-                                       ...)
+static PRINTF_LIKE(3) void complain(struct mistake *mistake, struct place place,
+                                    const char *format, ...)
 {
     va_list values;
     if (mistake->place.line > 0)

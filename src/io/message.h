@@ -6,7 +6,6 @@
 #define MESSAGE_H
 
 #include <stdarg.h>
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "io/output.h"
@@ -16,20 +15,14 @@ struct place {
     unsigned long long line, column;
 };
 
-static inline bool place_is_before(struct place one, struct place other)
-{
-    return one.line < other.line ||
-           (one.line == other.line && one.column < other.column);
-}
-
 /*
  * Prints `freecell-deal: `, the message, and a newline. Text from outside
  * goes through quote() first.
  */
-void message(const char *format, ...) MESSAGE_FORMAT(1);
+void message(const char *format, ...) PRINTF_LIKE(1);
 
 /* Like message(), says where usage is explained, and ends with status 2. */
-_Noreturn void message_usage(const char *format, ...) MESSAGE_FORMAT(1);
+_Noreturn void message_usage(const char *format, ...) PRINTF_LIKE(1);
 
 /* Says that there is no memory, and ends with status 2. */
 _Noreturn void message_no_memory(void);

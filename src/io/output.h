@@ -9,8 +9,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#if !defined(MESSAGE_FORMAT) /* windows/posix.h has its own */
-#define MESSAGE_FORMAT(n) __attribute__((format(printf, n, (n) + 1)))
+/* Parameter n is a format as printf() takes it, with its values after it. */
+#if !defined(PRINTF_LIKE) /* windows/posix.h has its own */
+#define PRINTF_LIKE(n) __attribute__((format(printf, n, (n) + 1)))
 #endif
 
 /* The argument of --output, parsed. All zero: standard output. */
@@ -50,7 +51,7 @@ char *output_room(void);
 void output_advance(const char *end);
 
 /* Adds what printf() would print. */
-void output_print(const char *format, ...) MESSAGE_FORMAT(1);
+void output_print(const char *format, ...) PRINTF_LIKE(1);
 
 /* Writes what is buffered. */
 int output_flush(void);

@@ -12,7 +12,7 @@
 
 /* printf as in C11, and not as in the oldest library of Windows. */
 #define __USE_MINGW_ANSI_STDIO 1
-#define MESSAGE_FORMAT(n) __attribute__((format(gnu_printf, n, (n) + 1)))
+#define PRINTF_LIKE(n) __attribute__((format(gnu_printf, n, (n) + 1)))
 
 #include <errno.h>
 #include <fcntl.h>
