@@ -184,7 +184,7 @@ static enum status identify_boards(struct identifier *identifier)
     enum found found;
     if (input->typed)
         message_prompt("Type cards such as 7D, row by row; ? is unknown, an "
-                       "empty line the rest; ^D ends.\n");
+                       "empty line the rest; " END_KEY " ends.\n");
     memset(reader, 0, sizeof *reader);
     reader->words.characters.input = input;
     reader->near = identifier->numbers.near;

@@ -95,7 +95,7 @@ static void read_input(struct source *source)
     struct range next, *pending = &source->pending;
     (void)input_open(source->input, "-"); /* which is open */
     if (source->input->typed)
-        message_prompt("Type deal numbers or ranges; ^D ends.\n");
+        message_prompt("Type deal numbers or ranges; " END_KEY " ends.\n");
     while (!source->failed && read_word(source)) {
         const char *wrong = range_parse(source->word, source->length, &next);
         if (wrong == NULL && next.first == pending->last + 1 &&

@@ -58,6 +58,11 @@ static inline size_t input_ahead(struct input *input, size_t wanted,
 /* Reads count of the bytes that input_ahead returned. */
 void input_skip(struct input *input, size_t count);
 
+/* What a person types to end the input. */
+#if !defined(END_KEY) /* windows/posix.h has its own */
+#define END_KEY "^D"
+#endif
+
 /* Drops what is typed but not yet read. */
 void input_drop(struct input *input);
 

@@ -14,6 +14,8 @@
 #define __USE_MINGW_ANSI_STDIO 1
 #define PRINTF_LIKE(n) __attribute__((format(gnu_printf, n, (n) + 1)))
 
+#define END_KEY "^Z (and Enter)"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
