@@ -107,7 +107,7 @@ enum status deal_command(const struct options *options)
         return STATUS_TROUBLE;
     /* No deals make an empty text, but not an empty picture. */
     if (options->picture && dealer.dealt == 0) {
-        message("no deal to make a picture of");
+        message("no deal to draw");
         return STATUS_TROUBLE;
     }
     return STATUS_OK;

@@ -36,6 +36,10 @@ static const struct row {
     {"a_number_is_the_name_of_a_file", "deal -lo 1 617; cat 1", LINE_617 "1\n"},
     {"no_deal_makes_an_empty_file_or_none",
      "deal -o list </dev/null; deal -o %d </dev/null; cat list", "list\n"},
+    {"no_deal_makes_no_picture",
+     "said deal -so %d.svg </dev/null; said deal -so list -rn0; cat list",
+     "freecell-deal: no deal to draw\n2\n"
+     "freecell-deal: no deal to draw\n2\nlist\n"},
     {"an_answer_of_none_is_an_answer",
      "deal -l 617 | sed 's/7D AD/AD 7D/' | said deal -io list; cat list",
      "1\nnone\nlist\n"},

@@ -21,6 +21,7 @@ are() {
 
 help_has_letters_and_fits_on_a_terminal() {
     [ "$(printf '%s\n' "$options" | grep -c '^[a-zA-Z] ')" -ge 10 ]
+    [ "$(printf '%s\n' "$help" | wc -l)" -le 40 ]
     ! printf '%s\n' "$help" | grep '.\{80\}'
 }
 
