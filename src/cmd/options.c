@@ -1,6 +1,7 @@
 #include "cmd/options.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -293,6 +294,20 @@ static void parse_deals(struct operands *deals)
     }
 }
 
+/* Refuses cards that are given as if they were files. */
+static void check_files(const struct operands *files)
+{
+    uint8_t card;
+    for (size_t i = 0; i < files->count; i++) {
+        const char *text = files->list[i].text;
+        if (freecell_card_parse(text, strlen(text), &card) == 0 &&
+            access(text, F_OK) != 0)
+            message_usage("cannot open %s: %s; -i reads files, or cards on "
+                          "standard input",
+                          text, strerror(errno));
+    }
+}
+
 /* Whether fd is a terminal that can do more than print: TERM is not dumb. */
 static bool is_screen(int fd)
 {
@@ -363,7 +378,9 @@ void options_read(struct options *options, int argc, char **argv)
     if (options->operands.count == 0) /* draw from Microsoft's first million */
         add(&options->operands, options->random ? "1-1000000" : "-");
     check_given(given.is);
-    if (!options->identify)
+    if (options->identify)
+        check_files(&options->operands);
+    else
         parse_deals(&options->operands);
     bool several = options->operands.count > 1 || list->kind != OPERAND_DEAL;
     /* Solvers read columns, but no headers. */

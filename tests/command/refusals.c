@@ -36,6 +36,9 @@ static const struct refusal operands[] = {
     {"- 12x", "invalid deal '12x'" NO_NUMBER},
     {"tests/data/617.txt", "invalid deal 'tests/data/617.txt'" NO_NUMBER
                            "; to identify a board, use -i"},
+    {"-i tests/data/617.txt 7D AD 5C",
+     "cannot open 7D: No such file or directory; -i reads files, or cards on "
+     "standard input"},
     {"\x1B[2J\n", "invalid deal '\\033[2J\\012'" NO_NUMBER},
 };
 
@@ -169,6 +172,9 @@ static void identify_goes_with_few_options(void **state)
                                       "--progress=always", "--progress=never"};
     folder_put("list", "1\n");
     folder_put("board", ROWS_617);
+    folder_put("7D", ROWS_617); /* a card's name may be a file's, too */
+    command_check(&(struct command_row){.command = {.arguments = {"-i", "7D"}},
+                                        .output = "617\n"});
     for (size_t i = 0; i < COUNT_OF(few); i++)
         check_pair((struct command){.arguments = {"-i", few[i], "board"}},
                    "--identify", few[i], false);
