@@ -1,7 +1,9 @@
 # freecell-deal: `make help` lists the targets. Those for tests and releases are
 # in tests/tests.mk.
 
-PREFIX = /usr/local
+# GNU's prefix is taken as well.
+prefix = /usr/local
+PREFIX = $(prefix)
 BINDIR = $(PREFIX)/bin
 LIBDIR = $(PREFIX)/lib
 INCLUDEDIR = $(PREFIX)/include
@@ -34,8 +36,13 @@ EXE = $(WINDOWS:%=.exe)
 PLATFORM = $(if $(WINDOWS),-Isrc/windows -include src/windows/posix.h, \
 	-D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64)
 
-# The folder to build in; what is for Windows has its own.
-BUILD = build$(WINDOWS:%=/windows)
+# The folder to build in; what is for Windows or another machine has its own. Of
+# gcc's x86_64-linux-gnu and clang's x86_64-pc-linux-gnu the first part counts.
+machine_of = $(firstword $(subst -, ,$(shell $(1) -dumpmachine 2>/dev/null)))
+NATIVE := $(call machine_of,cc)
+FOREIGN := $(if $(NATIVE),$(filter-out $(NATIVE),$(call machine_of,$(CC))))
+BUILD = build$(if $(WINDOWS),/windows,$(FOREIGN:%=/%))
+$(if $(word 2,$(BUILD)),$(error BUILD has a blank, which make cannot use: $(BUILD)))
 
 # Flags that the code needs, before those of the user.
 LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc $(PLATFORM)
@@ -85,51 +92,62 @@ $(BUILD)/%.o: src/%.c
 PAGES = $(filter-out freecell_deal, \
 	$(shell sed -n 's/^ *\(free.*\);/\1/p' src/lib/exports.map))
 
-# The module for web pages is installed if it was built.
-INSTALLED = $(BINDIR)/freecell-deal$(EXE) \
-	$(addprefix $(LIBDIR)/libfreecell-deal,.a .so .so.*) \
-	$(LIBDIR)/freecell-deal.wasm $(INCLUDEDIR)/freecell_deal.h \
-	$(PKGCONFIGDIR)/freecell-deal.pc $(DOCDIR)/LICENSE \
-	$(MANDIR)/man5/freecell-boards.5 $(MANDIR)/man6/freecell-deal.6 \
-	$(patsubst %,$(MANDIR)/man3/%.3,freecell_deal $(PAGES)) \
-	$(BASHCOMPDIR)/freecell-deal $(ZSHCOMPDIR)/_freecell-deal \
-	$(FISHCOMPDIR)/freecell-deal.fish
-D = $(DESTDIR)
-install: all ## install below PREFIX, building first if needed
-	umask 022 && mkdir -p $(sort $(dir $(addprefix $D,$(INSTALLED))))
-	install -m 755 $(BUILD)/freecell-deal$(EXE) $D$(BINDIR)
-	install -m 644 $(BUILD)/libfreecell-deal.a $(wildcard $(BUILD)/*.wasm) $D$(LIBDIR)
-	install -m 644 include/freecell_deal.h $D$(INCLUDEDIR)
-	$(if $(ELF),install -m 755 $(BUILD)/$(SHARED) $D$(LIBDIR))
-	$(if $(ELF),ln -sf $(SHARED) $D$(LIBDIR)/$(SONAME))
-	$(if $(ELF),ln -sf $(SONAME) $D$(LIBDIR)/libfreecell-deal.so)
-	umask 022 && sed -e 's|@VERSION@|$(VERSION)|' -e 's|@LIBDIR@|$(LIBDIR)|' \
-		-e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' src/lib/freecell-deal.pc.in \
-		>$D$(PKGCONFIGDIR)/freecell-deal.pc
-	install -m 644 man/freecell_deal.3 $D$(MANDIR)/man3
-	for page in $(PAGES); do ln -sf freecell_deal.3 $D$(MANDIR)/man3/$$page.3; done
-	install -m 644 man/freecell-boards.5 $D$(MANDIR)/man5
-	install -m 644 man/freecell-deal.6 $D$(MANDIR)/man6
-	install -m 644 LICENSE $D$(DOCDIR)
-	install -m 644 src/completion/freecell-deal.bash $D$(BASHCOMPDIR)/freecell-deal
-	install -m 644 src/completion/_freecell-deal $D$(ZSHCOMPDIR)
-	install -m 644 src/completion/freecell-deal.fish $D$(FISHCOMPDIR)
+# Commands quote these, so that they may have blanks. They have no ', and none of
+# what pkg-config would take for something else, as they stand in its file.
+FOLDERS = BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR MANDIR DOCDIR BASHCOMPDIR \
+	ZSHCOMPDIR FISHCOMPDIR
+check-folders:
+	$(foreach folder,$(FOLDERS),$(if $(filter /%,$(firstword $($(folder)))),,\
+		$(error $(folder) must begin with /: $($(folder)))))
+	$(foreach folder,DESTDIR $(FOLDERS),$(foreach bad,' " $$ \ #,\
+		$(if $(findstring $(bad),$($(folder))),\
+		$(error $(folder) cannot have $(bad) in it: $($(folder))))))
 
-uninstall: ## remove it again, and older versions of the library
-	rm -f $(addprefix $D,$(INSTALLED))
-	rmdir $D$(DOCDIR) 2>/dev/null || :
+# The module for web pages is installed if it was built.
+D = $(DESTDIR)
+install: check-folders all ## install below PREFIX, building first if needed
+	umask 022 && mkdir -p $(foreach folder,$(FOLDERS),'$D$($(folder))') \
+		'$D$(MANDIR)/man3' '$D$(MANDIR)/man5' '$D$(MANDIR)/man6'
+	install -m 755 $(BUILD)/freecell-deal$(EXE) '$D$(BINDIR)'
+	install -m 644 $(BUILD)/libfreecell-deal.a $(wildcard $(BUILD)/*.wasm) '$D$(LIBDIR)'
+	install -m 644 include/freecell_deal.h '$D$(INCLUDEDIR)'
+	$(if $(ELF),install -m 755 $(BUILD)/$(SHARED) '$D$(LIBDIR)')
+	$(if $(ELF),ln -sf $(SHARED) '$D$(LIBDIR)/$(SONAME)')
+	$(if $(ELF),ln -sf $(SONAME) '$D$(LIBDIR)/libfreecell-deal.so')
+	umask 022 && printf '%s\n' 'Version: $(VERSION)' 'libdir=$(LIBDIR)' \
+		'includedir=$(INCLUDEDIR)' | cat - src/lib/freecell-deal.pc.in \
+		>'$D$(PKGCONFIGDIR)/freecell-deal.pc'
+	install -m 644 man/freecell_deal.3 '$D$(MANDIR)/man3'
+	cd '$D$(MANDIR)/man3' && for page in $(PAGES); do \
+		ln -sf freecell_deal.3 $$page.3 || exit; done
+	install -m 644 man/freecell-boards.5 '$D$(MANDIR)/man5'
+	install -m 644 man/freecell-deal.6 '$D$(MANDIR)/man6'
+	install -m 644 LICENSE '$D$(DOCDIR)'
+	install -m 644 src/completion/freecell-deal.bash '$D$(BASHCOMPDIR)/freecell-deal'
+	install -m 644 src/completion/_freecell-deal '$D$(ZSHCOMPDIR)'
+	install -m 644 src/completion/freecell-deal.fish '$D$(FISHCOMPDIR)'
+
+uninstall: check-folders ## remove it again, and older versions of the library
+	rm -f '$D$(BINDIR)/freecell-deal$(EXE)' '$D$(INCLUDEDIR)/freecell_deal.h' \
+		$(addprefix '$D$(LIBDIR)'/libfreecell-deal,.a .so .so.*) \
+		'$D$(LIBDIR)/freecell-deal.wasm' '$D$(PKGCONFIGDIR)/freecell-deal.pc' \
+		$(addprefix '$D$(MANDIR)'/,$(PAGES:%=man3/%.3) man3/freecell_deal.3 \
+		man5/freecell-boards.5 man6/freecell-deal.6) '$D$(DOCDIR)/LICENSE' \
+		'$D$(BASHCOMPDIR)/freecell-deal' '$D$(ZSHCOMPDIR)/_freecell-deal' \
+		'$D$(FISHCOMPDIR)/freecell-deal.fish'
+	rmdir '$D$(DOCDIR)' 2>/dev/null || :
 
 # Nothing is built while the folder is removed.
 $(if $(filter clean,$(MAKECMDGOALS)),$(eval .NOTPARALLEL:))
 clean: ## remove build/
-	rm -rf $(BUILD)
+	rm -rf '$(BUILD)'
 
 help: ## list the targets, and then the variables
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' \
 		Makefile $(wildcard tests/tests.mk)
 	@echo; echo 'CC, AR, CPPFLAGS, CFLAGS, LDFLAGS, BUILD, DESTDIR and these can be set:'
-	@sed -n '/^PREFIX/,/^FISHCOMPDIR/p' Makefile
+	@sed -n '/^prefix/,/^FISHCOMPDIR/p' Makefile
 
-.PHONY: all wasm install uninstall clean help always
+.PHONY: all wasm check-folders install uninstall clean help always
 .SECONDARY:
 -include tests/tests.mk $(wildcard $(BUILD)/*/*.d $(BUILD)/*/*/*.d)

@@ -64,11 +64,35 @@ what_is_removed_is_built_after_it() {
     plain_make -s -j16 -C "$tree" CC=tcc CFLAGS= clean all
 }
 
-# Beside the program of this machine.
-the_program_of_windows_has_another_name() {
+# Beside what is for this machine, which make install installs.
+other_machines_have_folders_of_their_own() {
     commands CC="$CC -U__ELF__ -D__MINGW32__" install DESTDIR=/d >"$scratch/commands"
-    grep "build/windows/freecell-deal.exe /d/usr/local/bin" "$scratch/commands"
+    grep "build/windows/freecell-deal.exe '/d/usr/local/bin'" "$scratch/commands"
     has_none -e "/lib.*\.so" -e 'rm .*build/freecell-deal ' "$scratch/commands"
+    needs clang
+    commands CC='clang --target=sparc-linux-gnu' install >"$scratch/commands"
+    grep 'build/sparc/freecell-deal ./usr/local/bin' "$scratch/commands"
+    has_none ' build/[^s]' "$scratch/commands"
+}
+
+# refuses WORD ARGUMENT...: install names the word, and writes nothing.
+refuses() {
+    word=$1
+    shift
+    if plain_make -C "$tree" install DESTDIR="$scratch/nowhere" "$@" \
+        2>"$scratch/message"; then return 1; fi
+    grep "$word" "$scratch/message"
+    [ -z "$(find "$scratch" -name 'nowhere*')" ]
+}
+
+folders_that_cannot_be_are_refused() {
+    refuses 'BINDIR must' PREFIX=place
+    refuses 'FISHCOMPDIR must' FISHCOMPDIR='a place'
+    for mark in \' \" '$$' \\ '#'; do
+        refuses 'DESTDIR cannot' DESTDIR="$scratch/nowhere$mark"
+        refuses 'LIBDIR cannot' LIBDIR="/$mark"
+    done
+    refuses BUILD BUILD='a build'
 }
 
 help_and_clean_write_nothing() {
@@ -77,19 +101,8 @@ help_and_clean_write_nothing() {
     plain_make -s -C "$tree" clean
     plain_make -s -C "$tree" uninstall DESTDIR="$scratch/none"
     [ ! -e "$tree/build" ]
-}
-
-help_names_targets_and_then_variables() {
-    plain_make help >"$scratch/help"
-    for name in all check install clean bench; do
-        grep "^make $name " "$scratch/help"
-    done
-    sed '/^make /d' "$scratch/help" >"$scratch/variables"
-    tail -n "$(wc -l <"$scratch/variables")" "$scratch/help" |
-        cmp - "$scratch/variables"
-    for name in CFLAGS DESTDIR PREFIX \
-        $(sed -n 's/^\([A-Z]*DIR\) =.*/\1/p' Makefile); do
-        grep -qw "$name" "$scratch/variables"
+    for name in 'make install ' CFLAGS DESTDIR PREFIX DOCDIR; do
+        grep "$name" "$scratch/help"
     done
 }
 
@@ -98,34 +111,33 @@ commands() {
     plain_make -C "$tree" -nB "$@"
 }
 
-# The flags that the Makefile has by itself.
-defaults='-O2|FORTIFY|stack-protector|-fPIE|-pie|relro'
+# uses_flags: of them the commands have all, and the Makefile's own nowhere.
+uses_flags() {
+    grep -q "^env $CC -mine -theirs -o" "$scratch/commands"
+    grep -q '^their-ar rc build' "$scratch/commands"
+    grep -q ' -before -mine .*-c ' "$scratch/commands"
+    has_none -E -e '-O2|FORTIFY|stack-protector|-fPIE|-pie|relro' \
+        -e '^ *(cc|gcc|clang|ar) |wrong' "$scratch/commands"
+}
 
 flags_of_the_environment_count() {
     # plain_make takes these away, except CC and AR
     env CC="env $CC" AR=their-ar CPPFLAGS=-before CFLAGS=-mine LDFLAGS=-theirs \
         MAKEFLAGS= "${MAKE:-make}" -C "$tree" -nB >"$scratch/commands"
-    grep -q "^env $CC -mine -theirs -o" "$scratch/commands"
-    grep -q '^their-ar rc build' "$scratch/commands"
-    grep -q ' -before -mine ' "$scratch/commands"
-    has_none -E -e "$defaults" -e '^ *(cc|gcc|clang|ar) ' "$scratch/commands"
+    uses_flags
 }
 
 those_of_the_command_line_win() {
-    compiler=$CC
-    export CC=their-cc AR=their-ar
-    commands CC="env $compiler" AR=our-ar CFLAGS=-mine LDFLAGS=-ours \
-        >"$scratch/commands"
-    grep -q "^env $compiler -mine -ours -o" "$scratch/commands"
-    grep -q '^our-ar ' "$scratch/commands"
-    has_none -E -e "$defaults" -e their- "$scratch/commands"
+    env CC=wrong AR=wrong CPPFLAGS=wrong CFLAGS=wrong LDFLAGS=wrong MAKEFLAGS= \
+        "${MAKE:-make}" -C "$tree" -nB CC="env $CC" AR=their-ar \
+        CPPFLAGS=-before CFLAGS=-mine LDFLAGS=-theirs >"$scratch/commands"
+    uses_flags
 }
 
 any_flags_make_a_shared_library() {
     shared=build/libfreecell-deal.so.$version
     [ -e "$shared" ] || skip "$CC makes no shared library"
     needs nm
-    plain_make -s -C "$tree" clean
     plain_make -s -C "$tree" CC="$CC" CFLAGS='-O0 -static -fvisibility=hidden' \
         "$shared"
     nm -D "$tree/$shared" | grep ' T freecell_deal@'
@@ -135,9 +147,9 @@ check the_tarball_has_the_same_bytes_again
 check the_tarball_has_what_git_has
 check what_is_not_built_is_built_first
 check what_is_removed_is_built_after_it
-check the_program_of_windows_has_another_name
+check other_machines_have_folders_of_their_own
+check folders_that_cannot_be_are_refused
 check help_and_clean_write_nothing
-check help_names_targets_and_then_variables
 check flags_of_the_environment_count
 check those_of_the_command_line_win
 check any_flags_make_a_shared_library
