@@ -150,8 +150,9 @@ static void report_nothing(struct reader *reader)
         input_complain(input, reader->doubtful.place, "%s",
                        reader->doubtful.text);
     else
-        input_complain(input, (struct place){1, 1},
-                       "no board found: cards look like 7D, 10\u2666 or Kh");
+        input_complain(
+            input, (struct place){1, 1},
+            "no board found: cards look like 7D, 10\xE2\x99\xA6 or Kh");
     reader->failed = true;
 }
 

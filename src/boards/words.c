@@ -69,7 +69,7 @@ static size_t card_length(const char *text, size_t length, uint8_t *card)
     size_t taken = length < LONGEST ? length : LONGEST;
     while (taken > 0 && freecell_card_parse(text, taken, card) != 0)
         taken--;
-    if (taken == 0 && length >= 4 && memcmp(text, "\U0001F0A0", 4) == 0) {
+    if (taken == 0 && length >= 4 && memcmp(text, "\xF0\x9F\x82\xA0", 4) == 0) {
         *card = FREECELL_UNKNOWN;
         taken = 4;
     }
