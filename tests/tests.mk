@@ -89,9 +89,11 @@ build/proof/%: tests/proof/%.c build/libfreecell-deal.a
 
 fuzz: $(FUZZERS:%=fuzz-%) ## FUZZ_SECONDS (20) of each fuzzer, with clang
 
-# Findings stay in build/fuzz, new inputs in its corpus, for the next run.
+# Findings stay in build/fuzz, new inputs in its corpus, for the next run. That of
+# boards begins with the text of each case of tests/data/boards.txt.
 fuzz-%: build/fuzz/% build/tests/command/boards
-	@tests/tools/seeds $* build/fuzz/corpus/$*
+	@mkdir -p build/fuzz/corpus/$*
+	@$(if $(filter board,$*),build/tests/command/boards build/fuzz/corpus/board)
 	$< -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=4096 \
 		-close_fd_mask=2 -print_final_stats=1 -verbosity=0 \
 		-artifact_prefix=$<- build/fuzz/corpus/$* tests/fuzz/corpus/$* \

@@ -12,7 +12,7 @@ cd "$(dirname "$0")/../.." || exit 1
 deals='1 617 2147483647 2147483648 2147484265 4294967295 4294967296 4294967913
     6442450943 6442450944 8589934590 8589934591'
 
-# The manual's program, without what only node knows and what it prints.
+# The manual's program.
 program() {
     awk '/^\.Bd -literal/ { text = ""; next }
         /^\.Ed/ && text ~ /WebAssembly/ { printf "%s", text }
@@ -20,7 +20,7 @@ program() {
 }
 
 # Appends what is printed of each deal: its columns and the number found again;
-# and what is no deal. say() is node's, or the page's.
+# and what is not a deal. say() is node's, or the page's.
 tests() {
     printf 'const deals = [%s];\n' "$(printf '%sn, ' $deals)"
     cat <<'END'
@@ -58,33 +58,29 @@ expected() {
     printf '%s\n' '-1 -2' none '617 of 1'
 }
 
-# In a tree of its own, so that no other test installs it.
+# Where no other test installs it.
 builds_the_module() {
     needs clang wasm-ld
-    mkdir "$scratch/tree" && cp -R Makefile include src "$scratch/tree"
-    plain_make -s -C "$scratch/tree" wasm
-    mv "$scratch/tree/build/freecell-deal.wasm" "$scratch"
+    plain_make -s wasm BUILD="$scratch"
 }
 
 needs_module() {
     [ -e "$scratch/freecell-deal.wasm" ] || skip 'the module was not built'
+    needs "$1" make-microsoft-freecell-board
 }
 
-node_runs_the_manuals_program() {
-    needs_module
-    needs node
-    cd "$scratch"
-    (cd "$root" && program) >program.mjs
+the_manuals_program_deals_and_identifies() {
+    needs_module node
+    program >"$scratch/program.mjs"
     {
-        "$root/build/freecell-deal" -l 617 | cut -d ' ' -f 2-
+        freecell-deal -l 617 | cut -d ' ' -f 2-
         echo 8589934591
-    } >program.expected
-    node program.mjs | diff program.expected -
+    } >"$scratch/program.expected"
+    cd "$scratch" && node program.mjs | diff program.expected -
 }
 
 node_deals_and_identifies() {
-    needs_module
-    needs node make-microsoft-freecell-board
+    needs_module node
     { program; echo 'const say = console.log;'; tests; } >"$scratch/tests.mjs"
     expected >"$scratch/expected"
     cd "$scratch" && node tests.mjs | tail -n +3 | diff expected -
@@ -103,8 +99,7 @@ page() {
 }
 
 chromium_deals_and_identifies() {
-    needs_module
-    needs chromium make-microsoft-freecell-board
+    needs_module chromium
     page >"$scratch/page.html"
     expected >"$scratch/expected"
     cd "$scratch"
@@ -117,7 +112,7 @@ chromium_deals_and_identifies() {
 }
 
 check builds_the_module
-check node_runs_the_manuals_program
+check the_manuals_program_deals_and_identifies
 check node_deals_and_identifies
 check chromium_deals_and_identifies
 end_of_checks
