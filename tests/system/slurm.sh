@@ -8,14 +8,42 @@ cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 . tests/support/engines.sh
 
-export SLURM_CONF="$scratch/slurm.conf"
-needs_slurm() {
-    needs_user_name
-    needs slurmctld slurmd sbatch scancel sinfo perl
+daemons=
+end_daemons() {
+    # shellcheck disable=SC2086 # they are many
+    [ -z "$daemons" ] || { kill $daemons && wait $daemons; } 2>/dev/null
+    rm -rf "$scratch"
+}
+trap end_daemons EXIT
+
+# start COMMAND...: a daemon that stays in the foreground. If it does not end
+# within three seconds when asked to, it is killed.
+start() {
+    timeout -k 3 600 "$@" &
+    daemons="$daemons $!"
 }
 
-node_is_idle() {
-    sinfo -h -o %T | grep -qx idle
+# A free port of the loopback.
+free_port() {
+    perl -MIO::Socket::INET -e 'print IO::Socket::INET->new(
+        Listen => 1, LocalAddr => "127.0.0.1")->sockport, "\n"'
+}
+
+# An administrator's programs may lie in folders that are not in PATH.
+PATH=$PATH:/usr/sbin:/sbin
+export SLURM_CONF="$scratch/slurm.conf"
+needs_slurm() {
+    needs slurmctld slurmd sbatch scancel sinfo perl
+    id -un >/dev/null 2>&1 || skip 'this user has no name'
+}
+
+# Waits for half a minute.
+await_idle_node() {
+    tries=300
+    until sinfo -h -o %T 2>/dev/null | grep -qx idle; do
+        [ $((tries -= 1)) -gt 0 ] || return 1
+        sleep 0.1
+    done
 }
 
 # Only this user can reach the two, which trust each other; a cluster with
@@ -46,7 +74,7 @@ PartitionName=all Nodes=node Default=YES State=UP
 END
     start slurmctld -D >"$scratch/slurmctld.log" 2>&1
     start slurmd -D -N node >"$scratch/slurmd.log" 2>&1
-    await node_is_idle
+    await_idle_node
     # Its second look for jobs comes sooner than the first.
     sbatch -W -o /dev/null --wrap=true >"$scratch/said"
 }
