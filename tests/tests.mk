@@ -109,6 +109,9 @@ bench: all $(BENCHES) ## print ratios of speed; on an idle machine
 lint: ## look for mistakes without running anything
 	LANGUAGE='$(LANGUAGE)' tests/tools/lint
 
+lint-includes: ## look whether the includes in src run one way
+	@tests/tools/lint includes
+
 # The same bytes from the same files: in a clone, those that git tracks.
 SOURCE_DATE_EPOCH ?= 946684800 # 2000-01-01
 PACKED = .ci .clang-format .clang-tidy .editorconfig .gitignore LICENSE Makefile \
