@@ -1,15 +1,21 @@
 #include "boards/characters.h"
 
-#include <stdlib.h>
+#include <ctype.h>
 #include <string.h>
 
-/* The kinds of ASCII, 32 to a line. */
-static const char ascii_kinds[256] = "......... n  n.............e...."
-                                     /*!"#$%&'()*+,-./0123456789:;<=>?*/
-                                     " . .... .. .....aaaaaaaaaa:..:.."
-                                     /* ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_ */
-                                     ".aaaaaaaaaaaaaaaaaaaaaaaaaa.e..."
-                                     " aaaaaaaaaaaaaaaaaaaaaaaaaa.....";
+#include "io/utf8.h"
+
+/* What each byte is, 32 to a line. */
+static const char kinds[256] = "......... n  n.............e...."
+                               /*!"#$%&'()*+,-./0123456789:;<=>?*/
+                               " . .... .. .....aaaaaaaaaa:..:.."
+                               /* ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_ */
+                               ".aaaaaaaaaaaaaaaaaaaaaaaaaa.b..."
+                               " aaaaaaaaaaaaaaaaaaaaaaaaaa....."
+                               "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu"
+                               "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu"
+                               "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu"
+                               "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu";
 
 /* Beyond ASCII, the kinds of the codes from first to last; others are marks. */
 static const struct {
@@ -46,7 +52,7 @@ static void set_code(struct characters *characters, uint32_t code)
     characters->length = utf8_encode(code, characters->encoded);
     characters->kind = CHARACTER_MARK;
     if (code < 0x80)
-        characters->kind = (enum character_kind)ascii_kinds[code];
+        characters->kind = (enum character_kind)kinds[code];
     for (size_t i = 0; code >= 0x80 && i < sizeof ranges / sizeof *ranges; i++)
         if (code >= ranges[i].first && code <= ranges[i].last) {
             characters->kind = ranges[i].kind;
@@ -54,113 +60,134 @@ static void set_code(struct characters *characters, uint32_t code)
         }
 }
 
-/* Reads a character of UTF-8; a byte that is not part of one is text. */
-static void read_utf8(struct characters *characters)
+/*
+ * Each of these reads what the bytes begin with, and returns its length: more
+ * than there are ahead if the rest of it must be there, too.
+ */
+
+/* A character of UTF-8; a byte that is not part of one is text. */
+static size_t read_utf8(struct characters *characters,
+                        const unsigned char *bytes, size_t ahead)
 {
-    const unsigned char *bytes;
+    size_t whole = *bytes >= 0xF0 ? 4 : *bytes >= 0xE0 ? 3 : 2, begun = 1;
     uint32_t code;
-    size_t ahead = input_ahead(characters->input, 2, &bytes);
-    if (*bytes >= 0xE0)
-        ahead = input_ahead(characters->input, UTF8_MAX, &bytes);
     size_t length = utf8_decode((const char *)bytes, ahead, &code);
     set_code(characters, length > 0 ? code : 0xFFFD);
-    input_skip(characters->input, length > 0 ? length : 1);
+    while (begun < whole && begun < ahead && utf8_continues(bytes[begun]))
+        begun++;
+    if (*bytes >= 0xC0 && begun < whole && begun == ahead)
+        return whole;
+    return length > 0 ? length : 1;
 }
 
-/* Skips what follows ESC: `[31m`, `(B`. */
-static void skip_terminal(struct input *input)
+/* What a terminal takes: `ESC [ 31 m`, `ESC ( B`; at most the line. */
+static size_t read_escape(const unsigned char *bytes, size_t ahead)
 {
-    int byte = input_peek(input);
-    bool is_long = byte == '[';
-    if (!is_long && byte != '(')
-        return;
-    do {
-        input_skip(input, 1);
-        byte = input_peek(input);
-    } while (is_long && byte >= ' ' && byte < '@');
-    if (byte > ' ')
-        input_skip(input, 1);
+    size_t length = 2;
+    if (ahead < length)
+        return length;
+    if (bytes[1] != '[' && bytes[1] != '(')
+        return 1;
+    while (bytes[1] == '[' && length < ahead && bytes[length] >= ' ' &&
+           bytes[length] < '@')
+        length++;
+    return length + (length == ahead || bytes[length] > ' ');
 }
 
-/* The unit of UTF-16 that `\uXXXX` at the next bytes is, or 0. */
-static uint32_t read_unit(const unsigned char *bytes, size_t ahead)
+/* `\uXXXX`, a unit of UTF-16; the length of anything else is 0. */
+static size_t read_unit(const unsigned char *bytes, size_t ahead,
+                        uint32_t *unit)
 {
-    char digits[5] = "", *end;
-    if (ahead < 6 || bytes[0] != '\\' || bytes[1] != 'u')
-        return 0;
-    memcpy(digits, bytes + 2, 4);
-    unsigned long unit = strtoul(digits, &end, 16);
-    return end == digits + 4 ? (uint32_t)unit : 0;
-}
-
-/* Reads `\uXXXX`, or a pair of them, or `\n`; otherwise `\` is a blank. */
-static void read_backslash(struct characters *characters)
-{
-    const unsigned char *bytes;
-    size_t ahead = input_ahead(characters->input, 2, &bytes), length = 1;
-    uint32_t code;
-    characters->kind = CHARACTER_BLANK;
-    characters->code = '\\';
-    if (ahead > 1 && bytes[1] == 'u') {
-        ahead = input_ahead(characters->input, 12, &bytes);
-        uint32_t unit = read_unit(bytes, ahead);
-        if (unit > 0) {
-            uint32_t next = ahead > 6 ? read_unit(bytes + 6, ahead - 6) : 0;
-            length = 6 * utf16_decode(unit, next, &code);
-            set_code(characters, code);
-        }
-    } else if (ahead > 1 && strchr("nrt", bytes[1]) != NULL) {
-        length = 2;
+    static const char digits[] = "0123456789abcdef";
+    enum { LENGTH = 6 };
+    *unit = 0;
+    for (size_t i = 0; i < LENGTH && i < ahead; i++) {
+        const char *digit = memchr(digits, tolower(bytes[i]), 16);
+        if (i < 2 ? bytes[i] != "\\u"[i] : digit == NULL)
+            return 0;
+        if (i >= 2)
+            *unit = *unit << 4 | (uint32_t)(digit - digits);
     }
-    input_skip(characters->input, length);
+    return ahead < LENGTH ? ahead + 1 : LENGTH;
 }
 
-/* Reads letters and digits of ASCII, of which there is one. */
-static void read_text(struct characters *characters)
+/* `\uXXXX`, or two of them, or `\n`; any other `\` is a blank. */
+static size_t read_backslash(struct characters *characters,
+                             const unsigned char *bytes, size_t ahead)
 {
-    const unsigned char *bytes;
-    size_t length = 1, ahead = input_ahead(characters->input, 1, &bytes);
-    while (length < ahead && ascii_kinds[bytes[length]] == CHARACTER_TEXT)
+    uint32_t unit, next = 0, code;
+    size_t length = read_unit(bytes, ahead, &unit);
+    characters->kind = CHARACTER_BLANK;
+    if (length == 0)
+        return memchr("nrt", bytes[1], 3) != NULL ? 2 : 1;
+    if (utf16_is_high(unit))
+        length += read_unit(bytes + length, ahead - length, &next);
+    if (length > ahead)
+        return length;
+    length = 6 * utf16_decode(unit, next, &code);
+    set_code(characters, code);
+    return length;
+}
+
+/* Letters and digits of ASCII together, as far as they are there. */
+static size_t read_text(struct characters *characters,
+                        const unsigned char *bytes, size_t ahead)
+{
+    size_t length = 1;
+    while (length < ahead && kinds[bytes[length]] == CHARACTER_TEXT)
         length++;
     characters->text = (const char *)bytes;
     characters->length = length;
-    input_pass(characters->input, length);
+    return length;
 }
 
-/* Reads one character, perhaps an absent one. */
-static void read_any(struct characters *characters)
+static size_t read_any(struct characters *characters,
+                       const unsigned char *bytes, size_t ahead)
+{
+    characters->code = *bytes;
+    characters->kind = (enum character_kind)kinds[*bytes];
+    switch (characters->kind) {
+    case CHARACTER_TEXT:
+        return read_text(characters, bytes, ahead);
+    case CHARACTER_BEYOND_ASCII:
+        return read_utf8(characters, bytes, ahead);
+    case CHARACTER_BACKSLASH:
+        return read_backslash(characters, bytes, ahead);
+    case CHARACTER_ESCAPE:
+        return read_escape(bytes, ahead);
+    default:
+        return 1;
+    }
+}
+
+/* Reads the next character, perhaps an absent one. */
+static void read_next(struct characters *characters)
 {
     struct input *input = characters->input;
-    int byte = input_peek(input);
-    characters->code = 0;
-    characters->kind = CHARACTER_TEXT_END;
-    if (byte == INPUT_END)
-        return;
-    characters->code = (uint32_t)byte;
-    characters->kind = (enum character_kind)ascii_kinds[byte];
-    if (characters->kind != CHARACTER_BLANK)
-        characters->place = input->place;
-    if (characters->kind == CHARACTER_TEXT) {
-        read_text(characters);
-    } else if (byte >= 0x80) {
-        read_utf8(characters);
-    } else if (byte == '\\') {
-        read_backslash(characters);
-    } else if (byte >= ' ') {
-        input_pass(input, 1);
-    } else {
-        if (byte == '\n' && input->after_cr)
-            characters->kind = CHARACTER_ABSENT;
-        input_skip(input, 1);
+    const unsigned char *bytes;
+    size_t ahead = 0, before, length = 1;
+    do {
+        before = ahead;
+        ahead = input_ahead(input, length, &bytes);
+        length = ahead > 0 ? read_any(characters, bytes, ahead) : 0;
+    } while (length > ahead && ahead > before);
+    characters->place = input->place;
+    if (ahead == 0) {
+        characters->kind = CHARACTER_TEXT_END;
+        characters->code = 0;
+    } else if (*bytes == '\n' && input->after_cr) {
+        characters->kind = CHARACTER_ABSENT;
     }
-    if (characters->kind == CHARACTER_ESCAPE)
-        skip_terminal(input);
+    if (characters->kind == CHARACTER_TEXT && *bytes < 0x80)
+        input_pass(input, length);
+    else
+        input_skip(input, length < ahead ? length : ahead);
 }
 
 void characters_next(struct characters *characters)
 {
     do
-        read_any(characters);
+        read_next(characters);
     while (characters->kind == CHARACTER_ABSENT ||
            characters->kind == CHARACTER_ESCAPE);
 }

@@ -19,8 +19,12 @@ enum character_kind {
     CHARACTER_COLON = ':', /* or `=` */
     CHARACTER_LINE_END = 'n',
     CHARACTER_TEXT_END = 'z',
-    CHARACTER_ESCAPE = 'e', /* only within characters.c, like the next one */
+
+    /* Only within characters.c: */
     CHARACTER_ABSENT = '-',
+    CHARACTER_ESCAPE = 'e',
+    CHARACTER_BACKSLASH = 'b',
+    CHARACTER_BEYOND_ASCII = 'u',
 };
 
 /*
@@ -30,10 +34,10 @@ enum character_kind {
 struct characters {
     struct input *input;
     enum character_kind kind;
-    uint32_t code;      /* of the first one */
-    struct place place; /* unless it is a blank */
-    const char *text;   /* of CHARACTER_TEXT, in UTF-8, without a NUL */
-    size_t length;      /* in bytes */
+    uint32_t code; /* of the first one */
+    struct place place;
+    const char *text; /* of CHARACTER_TEXT, in UTF-8, until the next call */
+    size_t length;    /* of text, in bytes; there is no NUL */
     char encoded[UTF8_MAX];
 };
 

@@ -6,16 +6,20 @@
 
 #include "io/utf8.h"
 
-/* Names of halves of cards, between commas: 13 ranks or 4 suits to a line. */
+/* Halves of cards, between commas: 13 ranks or 4 suits to a line. */
 static const char ranks[] =
-    "ace,two,three,four,five,six,seven,eight,nine,ten,jack,queen,king,"
-    ",deuce";
-static const char suits[] =
-    "club,diamond,heart,spade,"
-    "clubs,diamonds,hearts,spades,"
-    ",diams,,,"
-    "9827,9830,9829,9824,x2663,x2666,x2665,x2660," /* of entities */
-    "9831,9826,9825,9828,x2667,x2662,x2661,x2664";
+    "a,2,3,4,5,6,7,8,9,t,j,q,k,"
+    "1,02,03,04,05,06,07,08,09,10,11,12,13,"
+    "01,deuce,,,,,,,,,,,,"
+    "ace,two,three,four,five,six,seven,eight,nine,ten,jack,queen,king";
+static const char suits[] = "c,d,h,s,"
+                            "\u2663,\u2666,\u2665,\u2660,"
+                            "\u2667,\u2662,\u2661,\u2664,"
+                            "club,diamond,heart,spade,"
+                            "clubs,diamonds,hearts,spades,"
+                            "9827,9830,9829,9824,"     /* &#9830; */
+                            "x2663,x2666,x2665,x2660," /* &#x2666; */
+                            ",diams";                  /* &diams; */
 
 /* The number of a name among names, between commas, from 0; or -1. */
 static int number_of(const char *name, size_t length, const char *names)
@@ -39,25 +43,10 @@ static enum word_kind parse_half(const char *text, size_t length,
                                  uint8_t *value)
 {
     enum { LONGEST = 8, RANKS = FREECELL_CARDS / FREECELL_SUITS };
-    char card[LONGEST + 2] = "2";
-    bool has_zero = length == 2 && *text == '0'; /* `07` */
-    if (length > LONGEST || (length == 1 && strchr("0Xx", *text) != NULL))
-        return WORD_OTHER; /* these may be ten in whole cards only */
-    memcpy(card + 1, text, length);
-    if (freecell_card_parse(card, length + 1, value) == 0) {
-        *value %= FREECELL_SUITS;
-        return WORD_SUIT;
-    }
-    card[length + 1] = 'C';
-    if (freecell_card_parse(card + 1 + has_zero, length + 1 - has_zero,
-                            value) == 0) {
-        *value /= FREECELL_SUITS;
-        return WORD_RANK;
-    }
-    if (isdigit((unsigned char)*text) && length != 4)
-        return WORD_OTHER;
+    if (length > LONGEST || (length == 3 && isdigit((unsigned char)*text)))
+        return WORD_OTHER; /* most words and numbers, at once */
     int rank = number_of(text, length, ranks);
-    int suit = number_of(text, length, suits);
+    int suit = rank < 0 ? number_of(text, length, suits) : -1;
     *value = (uint8_t)(rank >= 0 ? rank % RANKS : suit % FREECELL_SUITS);
     return rank >= 0 ? WORD_RANK : suit >= 0 ? WORD_SUIT : WORD_OTHER;
 }
