@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#define HINT "; ? is an unknown card, ... the rest of a line or board"
+#define LEAVE_OUT \
+    "; to leave out the rest, end with ...; ? is a card you do not know"
 
 enum {
     SLIPS_MAX = 2,  /* other words that a line of cards may have */
@@ -58,7 +59,8 @@ static void add_other(struct line *line, const struct word *word)
 {
     char quoted[QUOTED_MAX];
     line->others++;
-    complain(&line->mistake, word->place, "%s is not a card",
+    complain(&line->mistake, word->place,
+             "%s is not a card; ? is a card you do not know",
              quote(quoted, word->text, word->length));
 }
 
@@ -139,19 +141,19 @@ bool line_is_cards(const struct line *line)
  */
 bool board_goes_on(const struct board *board, const struct line *line)
 {
-    bool may_be_game = !board->is_part && board->twice.place.line == 0;
+    bool may_be_game =
+        board->is_game || (!board->is_part && board->twice.place.line == 0);
     if (line->label >= LABEL_FOUNDATIONS)
         return may_be_game;
     if (board->is_spaced)
         return false;
     if (line->place.line == 0)
         return may_be_game &&
-               (board->is_game || board->line_count == FREECELL_COLUMNS);
+               (board->is_game || board->line_count >= FREECELL_COLUMNS);
     if (line_is_cards(line))
         return line->count < FREECELL_CARDS;
     return line->label == LABEL_COLUMN && line->others == 0 && may_be_game &&
-           (board->is_game ||
-            (board->line_count > 0 && board->lines[0].label == LABEL_COLUMN));
+           (board->is_game || board->lines[0].label == LABEL_COLUMN);
 }
 
 /* Notes that a card is there. */
@@ -165,6 +167,7 @@ static void note(struct board *board, uint8_t card, struct place place)
         return;
     }
     (void)freecell_card_name(card, FREECELL_ASCII, name);
+    board->twice.is_twice = true;
     complain(&board->twice, place,
              "'%s' is on the board twice: here and at %llu:%llu", name,
              first.line, first.column);
@@ -232,21 +235,24 @@ void board_add(struct board *board, const struct line *line)
         add_cards(board, line);
 }
 
-void board_cut(struct board *board, struct place place)
+void board_cut(struct board *board, unsigned long long line)
 {
     const struct board whole = *board;
     memset(board, 0, sizeof *board);
-    if (whole.mistake.place.line < place.line)
+    if (whole.mistake.place.line < line)
         board->mistake = whole.mistake;
-    for (size_t i = 0; i < whole.line_count; i++) {
+    for (size_t i = 0; i < whole.line_count && whole.lines[i].place.line < line;
+         i++) {
         const struct board_line *from = &whole.lines[i];
-        struct line line = {.place = from->place, .label = from->label};
-        for (size_t j = from->begin; j < from->begin + from->length; j++)
-            if (j <= FREECELL_CARDS && place_is_before(whole.places[j], place))
-                add_card(&line, whole.cards[j], whole.places[j]);
-        line.has_rest = from->has_rest && line.count == from->length;
-        if (line.count > 0)
-            board_add(board, &line);
+        struct line kept = {.place = from->place,
+                            .label = from->label,
+                            .has_rest = from->has_rest};
+        for (size_t j = 0;
+             j < from->length && from->begin + j <= FREECELL_CARDS; j++)
+            add_card(&kept, whole.cards[from->begin + j],
+                     whole.places[from->begin + j]);
+        if (kept.count > 0)
+            board_add(board, &kept);
     }
 }
 
@@ -303,9 +309,8 @@ static const struct shape *shape_of(const struct board *board)
 static void complain_count(struct board *board)
 {
     size_t count = board->count > board->known ? board->count : board->known;
-    complain(&board->mistake, board->place,
-             "the board has %zu card%s, not 52%s", count, count == 1 ? "" : "s",
-             board->is_game ? "" : HINT);
+    complain(&board->mistake, board->place, "a board needs 52 cards, not %zu%s",
+             count, board->is_game || count > FREECELL_CARDS ? "" : LEAVE_OUT);
 }
 
 /* Notes which line does not fit, or that there are too few or too many. */
@@ -321,9 +326,9 @@ static void check_shape(struct board *board, const struct shape *shape)
     if (misfit == board->line_count && !is_short)
         return;
     if (misfit < board->line_count && room > 0 && has_lines && shape != &order)
-        complain(&board->mistake, at->place, "%s %zu has %zu card%s, not %zu%s",
-                 shape->line, misfit + 1, at->length,
-                 at->length == 1 ? "" : "s", room, HINT);
+        complain(&board->mistake, at->place,
+                 "%s %zu needs %zu cards, not %zu%s", shape->line, misfit + 1,
+                 room, at->length, at->length < room ? LEAVE_OUT : "");
     else
         complain_count(board);
 }
@@ -342,20 +347,17 @@ static void deal_out(struct board *board, const struct shape *shape)
     memcpy(board->cards, dealt, sizeof dealt);
 }
 
-/* If there are nine columns, a label alone above them was not one. */
 static void check_game(struct board *board)
 {
-    if (board->line_count > FREECELL_COLUMNS && board->lines[0].length == 0)
-        memmove(board->lines, board->lines + 1,
-                --board->line_count * sizeof *board->lines);
     if (board->is_part)
-        complain(&board->mistake, board->place,
-                 "a game in progress cannot have unknown cards");
+        complain(
+            &board->mistake, board->place,
+            "a game in progress cannot have ? or ...: all its cards count");
     else if (!board_is_whole(board))
         complain_count(board);
     else if (board->line_count > FREECELL_COLUMNS)
         complain(&board->mistake, board->lines[FREECELL_COLUMNS].place,
-                 "the board has too many lines");
+                 "a game has at most 8 columns, not %zu", board->line_count);
 }
 
 bool board_is_meant(const struct board *board)
@@ -366,11 +368,18 @@ bool board_is_meant(const struct board *board)
             (first->label == LABEL_COLUMN || first->length > 1));
 }
 
+/* Whether it is whole but for a card that it lacks, or two that are twice. */
+static bool is_near(const struct board *board)
+{
+    size_t twice = board->count - board->known;
+    return (board->count == FREECELL_CARDS && twice <= 2) ||
+           (board->count == FREECELL_CARDS - 1 && twice == 0);
+}
+
 /* What a board is, if nothing is wrong with it. */
-static enum board_kind find_kind(const struct board *board, bool near)
+static enum board_kind find_kind(const struct board *board, int ways)
 {
     bool has_eight = board->is_game || board->line_count == FREECELL_COLUMNS;
-    size_t twice = board->count - board->known;
     if (board->has_places)
         return BOARD_GAME;
     if (board_is_whole(board))
@@ -378,16 +387,18 @@ static enum board_kind find_kind(const struct board *board, bool near)
                                                       : BOARD_WHOLE;
     if (board->is_part)
         return BOARD_PART;
-    return near && ((board->count == FREECELL_CARDS && twice <= 2) ||
-                    (board->count == FREECELL_CARDS - 1 && twice == 0))
-               ? BOARD_NEAR
-               : BOARD_WRONG;
+    if ((ways & JUDGE_NEAR) != 0 && is_near(board))
+        return BOARD_NEAR;
+    return (ways & JUDGE_OPEN) != 0 && !board->is_game ? BOARD_PART
+                                                       : BOARD_WRONG;
 }
 
-void board_judge(struct board *board, bool near)
+void board_judge(struct board *board, int ways)
 {
+    board->kind = find_kind(board, ways);
+    if ((ways & JUDGE_OPEN) != 0 && board->kind == BOARD_PART)
+        board->is_part = board->is_open = true;
     const struct shape *shape = shape_of(board);
-    board->kind = find_kind(board, near);
     if (board->kind != BOARD_NEAR && board->mistake.place.line == 0)
         board->mistake = board->twice;
     if (board->kind == BOARD_GAME)

@@ -26,6 +26,7 @@ enum label {
 /* What is wrong, and where. */
 struct mistake {
     struct place place;        /* line 0: nothing is */
+    bool is_twice;             /* a card is there twice */
     char text[2 * QUOTED_MAX]; /* of a message */
 };
 
@@ -93,8 +94,8 @@ bool board_goes_on(const struct board *board, const struct line *line);
 /* Adds a line. */
 void board_add(struct board *board, const struct line *line);
 
-/* Removes what does not come before this place. */
-void board_cut(struct board *board, struct place place);
+/* Removes the lines from this one of the text on. */
+void board_cut(struct board *board, unsigned long long line);
 
 /* Whether it has 52 different cards. */
 bool board_is_whole(const struct board *board);
@@ -105,10 +106,13 @@ bool board_has_columns(const struct board *board);
 /* Whether it is meant as a board, and not a few words that look like cards. */
 bool board_is_meant(const struct board *board);
 
-/*
- * Judges a board that has ended, and sets its kind. A near one may have cards
- * twice, or lack one.
- */
-void board_judge(struct board *board, bool near);
+/* How a board is judged. */
+enum {
+    JUDGE_NEAR = 1, /* a whole one may have cards twice, or lack one */
+    JUDGE_OPEN = 2  /* what is missing at its end is unknown, as after `...` */
+};
+
+/* Judges a board that has ended, and sets its kind and its mistake. */
+void board_judge(struct board *board, int ways);
 
 #endif

@@ -59,13 +59,15 @@ static double count_chances(const struct numbers *numbers, size_t cards)
 }
 
 /*
- * Whether the deal found before has all sure cards of a game. Notes in which
- * columns.
+ * Whether the deal found before has all sure cards of a game, its columns in
+ * any order: in what other order is so often by chance that *chances rises.
  */
-static bool is_before(struct numbers *numbers, const struct board *board,
-                      const size_t sure[FREECELL_COLUMNS])
+static bool is_before(const struct numbers *numbers, const struct board *board,
+                      const size_t sure[FREECELL_COLUMNS], double *chances)
 {
+    const double orders = 8 * 7 * 6 * 5 * 4 * 3 * 2;
     uint8_t deal[FREECELL_CARDS], at[FREECELL_CARDS];
+    bool reordered = false;
     if (freecell_deal(numbers->before, deal) != 0)
         return false;
     for (uint8_t i = 0; i < FREECELL_CARDS; i++)
@@ -78,9 +80,9 @@ static bool is_before(struct numbers *numbers, const struct board *board,
                 return false;
         if (first >= FREECELL_COLUMNS)
             return false;
-        numbers->order[i] = sure[i] > 0 ? (unsigned)first + 1 : 0;
-        numbers->reordered |= first != i;
+        reordered |= first != i;
     }
+    *chances *= reordered ? orders : 1;
     return true;
 }
 
@@ -90,7 +92,7 @@ static bool is_before(struct numbers *numbers, const struct board *board,
  */
 static int find_game(struct numbers *numbers, const struct board *board)
 {
-    const double rare = 1e-3, orders = 8 * 7 * 6 * 5 * 4 * 3 * 2;
+    const double rare = 1e-3;
     uint8_t cards[FREECELL_CARDS];
     size_t sure[FREECELL_COLUMNS] = {0}, all = 0;
     bool can_be = true;
@@ -107,16 +109,12 @@ static int find_game(struct numbers *numbers, const struct board *board)
         }
     }
     double chances = count_chances(numbers, all);
+    bool before = is_before(numbers, board, sure, &chances);
     if (chances > rare)
         return NUMBERS_UNSURE;
-    if (is_before(numbers, board, sure)) {
-        if (numbers->reordered && chances * orders > rare)
-            return NUMBERS_UNSURE;
+    if (before)
         numbers->found[numbers->count++] = numbers->before;
-        return 0;
-    }
-    numbers->reordered = false;
-    return can_be ? add_deals(numbers, cards) : 0;
+    return before || !can_be ? 0 : add_deals(numbers, cards);
 }
 
 /*
@@ -215,13 +213,10 @@ static int find_near(struct numbers *numbers, const struct board *board)
     return result;
 }
 
-/* Finds the deal of a whole board, or one like it. */
+/* Finds the deal that a whole board is in another order, or almost. */
 static int find_whole(struct numbers *numbers, const struct board *board)
 {
-    uint8_t cards[FREECELL_CARDS];
-    freecell_from_columns(board->cards, cards);
-    if (add_deal(numbers, board->cards) || add_deal(numbers, cards) ||
-        find_order(numbers, board))
+    if (find_order(numbers, board))
         return 0;
     if (board->is_game)
         return find_game(numbers, board);

@@ -32,12 +32,13 @@ struct numbers {
     size_t differ; /* the one that was found does, here: */
     struct difference differences[NUMBERS_NEAR];
     bool reordered; /* it has the board's columns, but these of its own: */
-    unsigned order[FREECELL_COLUMNS]; /* from 1; 0: it is not known */
+    unsigned order[FREECELL_COLUMNS]; /* from 1 */
     int64_t before; /* found for an earlier board, tried first; or 0 */
 };
 
 /*
- * Finds the deals that a board can be, in rising order.
+ * Finds the deals that a board can be, in rising order. A whole board is known
+ * not to be a deal as it stands.
  * Returns 0, NUMBERS_UNSURE, FREECELL_TOO_MANY or FREECELL_STOPPED.
  */
 int numbers_find(struct numbers *numbers, const struct board *board);

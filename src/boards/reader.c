@@ -10,32 +10,61 @@ static bool is_typed(const struct reader *reader)
 
 static void report(struct reader *reader, const struct mistake *mistake)
 {
+    bool advises = mistake->is_twice && reader->advises_near;
     reader->failed |= !is_typed(reader);
-    input_complain(reader->words.characters.input, mistake->place, "%s",
-                   mistake->text);
+    reader->advises_near &= !advises;
+    input_complain(reader->words.characters.input, mistake->place, "%s%s",
+                   mistake->text, advises ? "; --near allows it" : "");
 }
 
-/* Ends the board of the lines so far, and returns it if it has an answer. */
+/* Reports the mistake that was held. */
+static void report_held(struct reader *reader)
+{
+    if (reader->held.place.line > 0)
+        report(reader, &reader->held);
+    reader->held.place.line = 0;
+}
+
+/*
+ * Reports the mistake of a board, or keeps it: it may be part of a deal in
+ * whose lines other words stand, or a remark with a few cards.
+ */
+static void use_mistake(struct reader *reader)
+{
+    const struct board *board = &reader->board;
+    if (!is_typed(reader) && !board_is_meant(board)) {
+        if (reader->doubtful.place.line == 0)
+            reader->doubtful = board->mistake;
+        return;
+    }
+    report_held(reader);
+    reader->held = board->mistake;
+    reader->held_end = reader->line.place;
+    if (is_typed(reader) || board->is_part || board->twice.place.line > 0)
+        report_held(reader);
+}
+
+/* Ends the board of the lines so far. Returns whether it has an answer. */
 static enum found end_board(struct reader *reader)
 {
     struct board *board = &reader->board;
-    if (reader->lines.place.line == 0)
+    if (reader->is_returned || board->place.line == 0)
         return FOUND_END;
-    *board = reader->lines;
-    memset(&reader->lines, 0, sizeof reader->lines);
-    if (is_typed(reader) && !board->is_game && !board_is_whole(board))
-        board->is_open = board->is_part = true; /* the rest is unknown */
-    bool is_meant = is_typed(reader) || board_is_meant(board);
-    board_judge(board, reader->near);
-    if (board->kind == BOARD_WRONG && is_meant)
-        report(reader, &board->mistake);
-    else if (board->kind == BOARD_WRONG && reader->doubtful.place.line == 0)
-        reader->doubtful = board->mistake;
-    if (board->kind == BOARD_WRONG || (board->kind == BOARD_PART && !is_meant))
+    reader->is_returned = true;
+    if (board->known == 0)
         return FOUND_END;
-    if (board->kind == BOARD_PART && !reader->has_answer &&
-        reader->doubtful.place.line > 0)
-        report(reader, &reader->doubtful); /* it may be of the same board */
+    if (board_is_whole(board))
+        window_restart(&reader->window);
+    board_judge(board, (reader->near ? JUDGE_NEAR : 0) |
+                           (is_typed(reader) ? JUDGE_OPEN : 0));
+    if (board->kind == BOARD_WRONG) {
+        use_mistake(reader);
+        return FOUND_END;
+    }
+    if (board->kind == BOARD_PART && !is_typed(reader) &&
+        !board_is_meant(board))
+        return FOUND_END;
+    report_held(reader);
     reader->has_answer = true;
     reader->deal.number = 0;
     return FOUND_BOARD;
@@ -51,6 +80,9 @@ static enum found take_deal(struct reader *reader)
     if (end_board(reader) == FOUND_BOARD)
         return FOUND_BOARD;
     reader->has_deal = false;
+    if (place_is_before(deal->place, reader->held_end))
+        reader->held.place.line = 0; /* the deal's own cards */
+    report_held(reader);
     if (deal->number == last->number && deal->by_columns != last->by_columns)
         return FOUND_END;
     reader->has_answer = true;
@@ -58,17 +90,16 @@ static enum found take_deal(struct reader *reader)
     return FOUND_DEAL;
 }
 
-/* Notes that a deal ended, which is not part of any board. */
-static void see_deal(struct reader *reader)
+/* The board to which lines are added. */
+static struct board *open_board(struct reader *reader)
 {
-    struct place place = reader->window.deal.place;
-    reader->has_deal = reader->in_deal = true;
-    if (place_is_before(place, reader->line.place))
-        board_cut(&reader->lines, place);
-    line_clear(&reader->line);
+    if (reader->is_returned)
+        memset(&reader->board, 0, sizeof reader->board);
+    reader->is_returned = false;
+    return &reader->board;
 }
 
-/* Reads on to the end of the line, or of a deal. */
+/* Reads on to the end of the line, or of a deal, whose lines are no board. */
 static void read_line(struct reader *reader)
 {
     struct word word;
@@ -78,11 +109,15 @@ static void read_line(struct reader *reader)
         if (!reader->in_deal)
             line_add(&reader->line, &word);
         if (window_see(&reader->window, &word)) {
-            see_deal(reader);
+            reader->has_deal = reader->in_deal = true;
+            board_cut(open_board(reader), reader->window.deal.place.line);
+            line_clear(&reader->line);
             return;
         }
     }
     reader->has_line = true;
+    if (word.place.column == 1)  /* an empty line: */
+        reader->deal.number = 0; /* another view is another board */
     reader->in_deal = false;
     reader->is_last = word.kind == WORD_TEXT_END;
 }
@@ -90,7 +125,7 @@ static void read_line(struct reader *reader)
 /* Uses a line that a person typed; a wrong one does not count. */
 static enum found use_typed(struct reader *reader)
 {
-    struct board *board = &reader->lines;
+    struct board *board = open_board(reader);
     const struct board before = *board;
     const struct line *line = &reader->line;
     bool is_empty = line->place.line == 0; /* a column, if one is missing */
@@ -102,7 +137,8 @@ static enum found use_typed(struct reader *reader)
     if (line_is_cards(line) || is_wrong || continues)
         board_add(board, line);
     const struct mistake *mistake =
-        board->mistake.place.line > 0 ? &board->mistake : &board->twice;
+        board->mistake.place.line > 0 || reader->near ? &board->mistake
+                                                      : &board->twice;
     if (mistake->place.line > 0) {
         input_drop(reader->words.characters.input);
         report(reader, mistake);
@@ -118,20 +154,19 @@ static enum found use_typed(struct reader *reader)
  */
 static enum found use_line(struct reader *reader)
 {
-    struct board *board = &reader->lines;
+    struct board *board = open_board(reader);
     const struct line *line = &reader->line;
     bool continues = board_goes_on(board, line);
     bool is_rest = line->has_rest && line->count == 0; /* of the board */
     if (!continues && end_board(reader) == FOUND_BOARD)
         return FOUND_BOARD;
     reader->has_line = false;
+    board = open_board(reader);
     if (continues || line_is_cards(line))
         board_add(board, line);
-    if (board_is_whole(board))
-        window_restart(&reader->window);
-    else if (!is_rest && line->count < FREECELL_CARDS)
-        return FOUND_END;
-    return end_board(reader);
+    return is_rest || line->count == FREECELL_CARDS || board_is_whole(board)
+               ? end_board(reader)
+               : FOUND_END;
 }
 
 /* Says why a text has no board. */
@@ -160,6 +195,7 @@ static void report_nothing(struct reader *reader)
 static enum found end_text(struct reader *reader)
 {
     window_end(&reader->window);
+    report_held(reader);
     if (is_typed(reader) || reader->has_answer || reader->failed)
         return FOUND_END;
     if (!reader->window.had_all) {

@@ -8,25 +8,29 @@
 #include "boards/board.h"
 #include "boards/window.h"
 
-/* The caller sets words.characters.input and near, and the rest to 0. */
+/* The caller sets words.characters.input and the next two, and the rest to 0.
+ */
 struct reader {
     struct words words;
-    bool near; /* a whole board may have cards twice, or lack one */
+    bool near;         /* a whole board may have cards twice, or lack one */
+    bool advises_near; /* the first card that is there twice mentions --near */
 
     struct window window;
     bool has_deal;    /* the window found one that is still to be returned */
     struct deal deal; /* the last one that was returned; number 0: not one */
 
     struct line line;
-    bool has_line; /* it is read, but not used */
-    bool in_deal;  /* a deal ended in it: the rest of it is no board */
-    bool is_last;
-    struct board lines; /* of the line and those before it */
-    struct board board; /* the last one that was returned */
+    bool has_line;      /* it is read, but not used */
+    bool in_deal;       /* a deal ended in it: the rest of it is no board */
+    bool is_last;       /* the text ends with it */
+    struct board board; /* of the lines so far, or the last one returned */
+    bool is_returned;   /* the next line begins another one */
 
     bool has_answer;         /* a deal or a board was returned */
     bool failed;             /* a mistake was reported */
     struct mistake doubtful; /* the first one of what may not be a board */
+    struct mistake held;     /* one that may be part of a deal after all, */
+    struct place held_end;   /* whose cards stand before this place */
 };
 
 enum found { FOUND_END, FOUND_DEAL, FOUND_BOARD };

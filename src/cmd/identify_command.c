@@ -1,6 +1,7 @@
 #include "cmd/command.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -20,11 +21,8 @@ struct identifier {
     struct input input; /* the file that is open */
     struct reader reader;
     struct numbers numbers;
-    bool hinted;               /* the user was told what may help */
     size_t unsure;             /* games of this file with too few sure cards, */
     struct place first_unsure; /* and where the first one is */
-    size_t reordered; /* its boards with their columns in another order, */
-    struct place second_reordered; /* and where the second one is */
 };
 
 static enum status worse(enum status one, enum status other)
@@ -58,23 +56,13 @@ static enum status write_numbers(struct identifier *identifier)
     return numbers->count > 0 ? STATUS_OK : STATUS_NONE;
 }
 
-/*
- * Says which columns of the deal the board's are. A log has thousands of such
- * boards: only the first of a file is told in full.
- */
+/* Says which columns of the deal the board's are. */
 static void tell_order(struct identifier *identifier, const struct board *board)
 {
     const struct numbers *numbers = &identifier->numbers;
-    char text[3 * FREECELL_COLUMNS] = "", *out = text;
-    if (++identifier->reordered == 2)
-        identifier->second_reordered = board->place;
-    if (identifier->reordered > 1)
-        return;
-    for (size_t i = 0; i < board->line_count; i++) {
-        *out++ = ' ';
-        *out++ = numbers->order[i] == 0 ? '?' : (char)('0' + numbers->order[i]);
-    }
-    *out = '\0';
+    char text[2 * FREECELL_COLUMNS + 1], *out = text;
+    for (size_t i = 0; i < FREECELL_COLUMNS; i++)
+        out += sprintf(out, " %u", numbers->order[i]);
     input_complain(&identifier->input, board->place,
                    "the columns are those of deal %" PRId64
                    " in another order:%s",
@@ -98,19 +86,6 @@ static void tell_differences(struct identifier *identifier)
                            "%s of deal %" PRId64 " is missing here", there,
                            numbers->found[0]);
     }
-}
-
-/* Tells once what else could be tried. */
-static void hint(struct identifier *identifier, const struct board *board)
-{
-    if (identifier->hinted)
-        return;
-    if (board->kind == BOARD_GAME)
-        input_complain(&identifier->input, board->place,
-                       "no deal has these columns in this order");
-    else if (!identifier->numbers.near && isatty(STDERR_FILENO))
-        message("--near allows two wrong cards, or one that is left out");
-    identifier->hinted = true;
 }
 
 /* Answers a board that is not a deal as it stands. */
@@ -141,8 +116,11 @@ static enum status answer_board(struct identifier *identifier)
     if (numbers->reordered)
         tell_order(identifier, board);
     tell_differences(identifier);
-    if (numbers->count == 0)
-        hint(identifier, board);
+    if (numbers->count == 0 && board->kind == BOARD_WHOLE &&
+        identifier->reader.advises_near) {
+        message("--near allows two wrong cards, or one that is left out");
+        identifier->reader.advises_near = false;
+    }
     return status;
 }
 
@@ -161,17 +139,11 @@ static enum status answer_deal(struct identifier *identifier)
 /* Reports what concerns all of a file. */
 static enum status end_file(struct identifier *identifier)
 {
-    size_t unsure = identifier->unsure, others = identifier->reordered;
-    if (others > 1)
-        input_complain(&identifier->input, identifier->second_reordered,
-                       "%zu more board%s the columns of a deal in another "
-                       "order",
-                       others - 1, others == 2 ? " has" : "s have");
-    if (unsure > 0)
+    if (identifier->unsure > 0)
         input_complain(&identifier->input, identifier->first_unsure,
-                       "%zu game%s too few cards that cannot have moved to be "
-                       "sure of a deal; --among=RANGE needs fewer",
-                       unsure, unsure == 1 ? " has" : "s have");
+                       "too few unmoved cards to name the deal, in %zu of the "
+                       "games; --among=RANGE needs fewer",
+                       identifier->unsure);
     return identifier->reader.failed ? STATUS_TROUBLE : STATUS_OK;
 }
 
@@ -183,13 +155,15 @@ static enum status identify_boards(struct identifier *identifier)
     enum status status = STATUS_OK;
     enum found found;
     if (input->typed)
-        message_prompt("Type cards such as 7D, row by row; ? is unknown, an "
-                       "empty line the rest; " END_KEY " ends.\n");
+        message_prompt(
+            "Type or paste rows such as 7D AD 5C; ? is a card you do "
+            "not know; an empty line ends the board, " END_KEY " quits.\n");
     memset(reader, 0, sizeof *reader);
     reader->words.characters.input = input;
-    reader->near = identifier->numbers.near;
+    reader->near = identifier->options->near;
+    reader->advises_near = !reader->near && isatty(STDERR_FILENO);
     identifier->numbers.before = 0;
-    identifier->unsure = identifier->reordered = 0;
+    identifier->unsure = 0;
     while ((found = reader_next(reader)) != FOUND_END) {
         status = worse(status, found == FOUND_DEAL ? answer_deal(identifier)
                                                    : answer_board(identifier));

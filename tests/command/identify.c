@@ -42,7 +42,8 @@ static const struct command_row rows[] = {
                           "TH QC 3H 9D 6S 8D 3D TC\n"
                           "KD 5H 9S 3C 8S 7H 4D JS\n\n" ROWS_1},
      .output = "1\n617\n",
-     .errors = "freecell-deal: standard input:1:4: '7X' is not a card\n",
+     .errors = "freecell-deal: standard input:1:4: '7X' is not a card; "
+               "? is a card you do not know\n",
      .status = 2},
     {.name = "an_error_names_its_file",
      .command = {.arguments = {"-i", FILE_617, FILE_WORDS}},
@@ -59,7 +60,7 @@ static const struct command_row rows[] = {
      .command = {.arguments = {"-i", "-5"}},
      .errors = NOT_FOUND("-5"),
      .status = 2},
-    {.name = "an_empty_name_is_no_file",
+    {.name = "an_empty_name_is_not_a_file",
      .command = {.arguments = {"-i", ""}},
      .errors = NOT_FOUND("''"),
      .status = 2},

@@ -9,10 +9,11 @@
 #define ROWS_NONE ROWS_LIKE_617("AD 7D")
 
 #define AT "freecell-deal: standard input:"
-#define HINT "; ? is an unknown card, ... the rest of a line or board\n"
-#define BEGIN                                                             \
-    "Type cards such as 7D, row by row; ? is unknown, an empty line the " \
-    "rest; ^D ends.\n"
+#define HINT \
+    "; to leave out the rest, end with ...; ? is a card you do not know\n"
+#define BEGIN                                                               \
+    "Type or paste rows such as 7D AD 5C; ? is a card you do not know; an " \
+    "empty line ends the board, ^D quits.\n"
 
 static struct session session;
 
@@ -40,6 +41,16 @@ static const struct session_talk talks[] = {
                {ROWS_NONE, "617\n" AT "1:1: AD here, 7D in deal 617\n" AT
                            "1:4: 7D here, AD in deal 617\n"},
                {"\x04", ""}}},
+    {.name = "with_near_a_card_may_be_typed_twice",
+     .line = "-i --near",
+     .turns = {{"", BEGIN},
+               {"7D AH 5C 3S 5S 8C 2D AH\n", ""},
+               {"TD 7S QD AC 6D 8H AS KH\nTH QC 3H 9D 6S 8D 3D TC\n"
+                "KD 5H 9S 3C 8S 7H 4D JS\n4C QS 9C 9H 7C 6H 2C 2S\n"
+                "4S TS 2H 5D JC 6C JH QH\nJD KS KC 4H\n",
+                ""},
+               {"\n", "617\n" AT "1:4: AH here, AD in deal 617\n"},
+               {"\x04", ""}}},
     {.name = "a_first_line_of_seven_cards_is_a_column",
      .line = "-i",
      .turns = {{"", BEGIN},
@@ -56,10 +67,13 @@ static const struct session_talk talks[] = {
      .line = "-i",
      .turns = {{"", BEGIN},
                {FIRST_ROW, ""},
-               {"TD 7S QX AC\n", AT "2:7: 'QX' is not a card\n"},
+               {"TD 7S QX AC\n",
+                AT "2:7: 'QX' is not a card; ? is a card you do not know\n"},
                {"TD 7S 7D AC\n",
-                AT "3:7: '7D' is on the board twice: here and at 1:1\n"},
-               {"that is all\n", AT "4:1: 'that' is not a card\n"},
+                AT "3:7: '7D' is on the board twice: here and at 1:1; --near "
+                   "allows it\n"},
+               {"that is all\n",
+                AT "4:1: 'that' is not a card; ? is a card you do not know\n"},
                {"TD ... 7S\n",
                 AT "5:8: '7S' comes after ..., which ends its line\n"},
                {"TD 7S QD AC 6D 8H AS KH\n\n", "617\n"},
@@ -68,16 +82,17 @@ static const struct session_talk talks[] = {
      .line = "-i",
      .turns = {{"", BEGIN},
                {FIRST_ROW "TD 7S QX AC\n2C 3C\nand so on\n",
-                AT "2:7: 'QX' is not a card\n"},
+                AT "2:7: 'QX' is not a card; ? is a card you do not know\n"},
                {"TD 7S QD AC 6D 8H AS KH\n\n", "617\n"},
                {"\x04", ""}}},
     {.name = "a_board_that_turns_out_wrong_is_not_answered",
      .line = "-i",
      .turns = {{"", BEGIN},
                {"7D 7D\n",
-                AT "1:4: '7D' is on the board twice: here and at 1:1\n"},
+                AT "1:4: '7D' is on the board twice: here and at 1:1; --near "
+                   "allows it\n"},
                {FIRST_ROW "TD 7S QD AC\nTH QC 3H 9D\n", ""},
-               {"\n", AT "3:1: row 2 has 4 cards, not 8" HINT},
+               {"\n", AT "3:1: row 2 needs 8 cards, not 4" HINT},
                {FIRST_ROW "\n", "617\n"},
                {"\x04", ""}}},
     {.name = "a_line_is_read_as_soon_as_it_ends",
@@ -118,7 +133,7 @@ static const struct session_talk talks[] = {
                 "5C QD 3H 9S 9C 2H KC QH JS\nKH QC\n5S 6D 6S 8S 7C JC\n"
                 "8C 8H 8D 7H 6H 6C 5D 4S 3D\nJD TS 9D\n4H 3S\n",
                 ""},
-               {"\n", AT "1:1: the board has 51 cards, not 52\n"},
+               {"\n", AT "1:1: a board needs 52 cards, not 51\n"},
                {FIRST_ROW "\n", "617\n"},
                {"\x04", ""}}},
     /* Of the deals 1 to 40000 these begin with 7D AD, and five more. */

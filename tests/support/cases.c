@@ -196,17 +196,30 @@ static char *append(char *text, const char *before, const char *line)
     return text;
 }
 
+/* Adds the line of an error, whose `; ...` stands for what to do then. */
+static char *append_error(char *errors, char *line)
+{
+    static const char input[] = "freecell-deal: standard input:";
+    static const char hint[] = "; to leave out the rest, end with ...; "
+                               "? is a card you do not know";
+    char text[1000];
+    char *end = strstr(line, "; ...");
+    if (end == NULL)
+        return append(errors, input, line);
+    (void)snprintf(text, sizeof text, "%.*s%s", (int)(end - line), line, hint);
+    return append(errors, input, text);
+}
+
 /* Reads the lines that say what comes of a case. */
 static void read_answers(char **at, struct command_row *row)
 {
-    static const char input[] = "freecell-deal: standard input:";
     char *output = NULL, *errors = NULL;
     while (is_answer(*at)) {
         char *line = take_line(at), kind = line[1];
         if (kind == '>')
             output = append(output, "", line + 3);
         else if (kind != '.')
-            errors = append(errors, input, line + 2);
+            errors = append_error(errors, line + 2);
         if (kind == '!')
             row->status = 2;
         else if (row->status == 0 &&
