@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -305,6 +306,63 @@ static const struct shape *shape_of(const struct board *board)
                : &rows;
 }
 
+static bool is_ten(uint8_t card)
+{
+    return card / FREECELL_SUITS == 9;
+}
+
+/*
+ * Finds in which column of a screen each card stands, by the place where it
+ * begins, nearly: a `10` may begin one to the left. Returns false if the cards
+ * do not stand below each other, or if no line has a gap: then the lines may be
+ * columns, too.
+ */
+static bool find_screen(const struct board *board, size_t at[FREECELL_CARDS])
+{
+    const uint8_t *cards = board->cards;
+    size_t margin = SIZE_MAX, width = SIZE_MAX, row = 0;
+    size_t lengths[FREECELL_COLUMNS] = {0};
+    bool has_gap = false;
+    for (size_t i = 0; i < board->count; i++) {
+        at[i] = (size_t)board->places[i].column;
+        margin = at[i] < margin ? at[i] : margin;
+        if (i > 0 && !is_ten(cards[i - 1]) && !is_ten(cards[i]) &&
+            at[i] > at[i - 1] && at[i] - at[i - 1] < width)
+            width = at[i] - at[i - 1];
+    }
+    for (size_t i = 0; i < board->line_count; i++) {
+        size_t *line = at + board->lines[i].begin;
+        for (size_t j = 0; j < board->lines[i].length; j++) {
+            line[j] = (line[j] - margin + width / 2) / width;
+            has_gap |= line[j] != j;
+            if (line[j] >= FREECELL_COLUMNS || lengths[line[j]]++ != row)
+                return false;
+        }
+        row += board->lines[i].length > 0;
+    }
+    return has_gap;
+}
+
+/* Makes columns of a game in rows, as on a screen. */
+static void turn_rows(struct board *board)
+{
+    const struct board from = *board;
+    size_t at[FREECELL_CARDS], next = 0;
+    if (!find_screen(board, at))
+        return;
+    for (size_t column = 0; column < FREECELL_COLUMNS; column++) {
+        board->lines[column] =
+            (struct board_line){.place = from.place, .begin = next};
+        for (size_t i = 0; i < from.count; i++)
+            if (at[i] == column) {
+                board->cards[next] = from.cards[i];
+                board->places[next++] = from.places[i];
+            }
+        board->lines[column].length = next - board->lines[column].begin;
+    }
+    board->line_count = FREECELL_COLUMNS;
+}
+
 /* Notes how many cards there are. */
 static void complain_count(struct board *board)
 {
@@ -395,6 +453,8 @@ static enum board_kind find_kind(const struct board *board, int ways)
 
 void board_judge(struct board *board, int ways)
 {
+    if (board_is_whole(board))
+        turn_rows(board);
     board->kind = find_kind(board, ways);
     if ((ways & JUDGE_OPEN) != 0 && board->kind == BOARD_PART)
         board->is_part = board->is_open = true;
