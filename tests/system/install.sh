@@ -64,7 +64,7 @@ installs_its_files_and_no_others() {
     cd "$root$prefix"
     find ./* ! -type d | sed 's|^\./||' | sort | diff "$scratch/expected" -
     [ "$(find . -type d -perm -2020)" = ./lib ]
-    [ -z "$(find . -type d ! -perm -755)" ]
+    [ -z "$(find ./* -type d ! -perm -755)" ]
     [ -z "$(find . -type f ! -perm 644 ! \( -perm 755 -path './bin/*' \) \
         ! \( -perm 755 -name '*.so.*' \))" ]
 }
