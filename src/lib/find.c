@@ -306,7 +306,7 @@ static void find_evens(struct search *search)
 static void find_draws(struct search *search)
 {
     size_t count = 0;
-    search->draws[1] = LAST_DRAW;
+    memset(search->draws, LAST_DRAW, sizeof search->draws);
     for (uint32_t odd = FREECELL_CARDS - 1; odd <= FREECELL_CARDS; odd -= 2)
         for (uint32_t left = odd; left <= FREECELL_CARDS; left *= 2)
             if (is_known(search, left) && count < ENOUGH)
@@ -357,7 +357,7 @@ static bool may_have_card(const struct search *search, uint8_t i, uint32_t s,
                           struct msrand_band band)
 {
     const uint32_t left = FREECELL_CARDS - i;
-    uint32_t place = search->cards[i];
+    uint32_t place = search->cards[i] % FREECELL_CARDS; /* for the proof */
     while (place >= left) {
         const uint32_t last = place;
         place = draw_from(s, search->leap[last + 1], band) % (last + 1);
