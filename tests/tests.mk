@@ -37,8 +37,8 @@ TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 programs: all $(TESTS) $(REPLAYS) $(BENCHES) build/tests/faults.so ## build the tests without running them
 
-# A runner is a program that runs the command and the tests: valgrind -q, or
-# qemu-s390x. Scripts run what they build by it themselves.
+# A runner is a program that runs the command and the tests: valgrind -q; or, with
+# BUILD=build, qemu-s390x. Scripts run what they build by it themselves.
 build/tests/%.log: build/tests/% build/freecell-deal build/tests/faults.so always
 	@tests/tools/run-test $@ $(FREECELL_DEAL_RUNNER) $<
 
@@ -128,7 +128,7 @@ dist: ## the tarball, in build/; takes GNU tar
 # In a folder that others cannot enter, and with a name that a shell takes apart.
 distcheck: dist ## run the tests of what is in the tarball, outside git
 	tree=$$(mktemp -d) && trap 'rm -rf "$$tree"' EXIT && umask 077 && \
-	mkdir "$$tree/it's" && $(TAR) -xzf build/$(RELEASE).tar.gz -C "$$tree/it's" && \
-	$(MAKE) -C "$$tree/it's/$(RELEASE)" check
+	mkdir "$$tree/it's a" && $(TAR) -xzf build/$(RELEASE).tar.gz -C "$$tree/it's a" && \
+	$(MAKE) -C "$$tree/it's a/$(RELEASE)" check
 
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*## .*/\1/p' tests/tests.mk)
