@@ -85,9 +85,10 @@ void form_prepare(struct form *form, const struct form_style *style)
     for (size_t card = 1; card < FREECELL_CARDS; card++)
         if (form->cards[card].length != form->cards[0].length)
             form->width = 0;
-    assert(form->width <= sizeof *form->narrow_cards);
+    assert(2 * form->width <= sizeof form->cards->bytes);
     for (size_t card = 0; card < FREECELL_CARDS; card++)
-        memcpy(form->narrow_cards[card], form->cards[card].bytes, form->width);
+        memcpy(form->second_cards[card].bytes + form->width,
+               form->cards[card].bytes, form->width);
 }
 
 static inline char *put_text(char *restrict out, const struct form_text *text)
@@ -96,24 +97,36 @@ static inline char *put_text(char *restrict out, const struct form_text *text)
     return out + text->length;
 }
 
-/* Puts a card of this width, or of its own, when that is 0. */
+/* Puts a card of this width, or of its own if that is 0. */
 static inline char *put_card(char *restrict out, const struct form *form,
                              uint8_t card, size_t width)
 {
+    char *end = put_text(out, &form->cards[card]);
+    return width > 0 ? out + width : end;
+}
+
+/* Puts two cards; of one width, in one copy, which saves 4 % of a deal. */
+static inline char *put_pair(char *restrict out, const struct form *form,
+                             uint8_t first, uint8_t second, size_t width)
+{
+    uint64_t words[2], more[2];
+    static_assert(sizeof words == sizeof *form->cards, "all of a text");
     if (width == 0)
-        return put_text(out, &form->cards[card]);
-    memcpy(out, form->narrow_cards[card], sizeof *form->narrow_cards);
-    return out + width;
+        return put_card(put_card(out, form, first, 0), form, second, 0);
+    memcpy(words, &form->cards[first], sizeof words);
+    memcpy(more, &form->second_cards[second], sizeof more);
+    words[0] |= more[0];
+    words[1] |= more[1];
+    memcpy(out, words, sizeof words);
+    return out + 2 * width;
 }
 
 static inline char *put_four(char *restrict out, const struct form *form,
                              const uint8_t *restrict cards, size_t step,
                              size_t width)
 {
-    out = put_card(out, form, cards[0], width);
-    out = put_card(out, form, cards[step], width);
-    out = put_card(out, form, cards[2 * step], width);
-    return put_card(out, form, cards[3 * step], width);
+    out = put_pair(out, form, cards[0], cards[step], width);
+    return put_pair(out, form, cards[2 * step], cards[3 * step], width);
 }
 
 /* Eight cards a row, and four in the last one. */
@@ -140,8 +153,7 @@ static inline char *put_columns(char *restrict out, const struct form *form,
     out = put_text(out, &text[BEFORE_COLUMNS]);
     for (size_t i = 0; i < FREECELL_COLUMNS; i++, cards++) {
         out = put_four(out, form, cards, step, width);
-        out = put_card(out, form, cards[4 * step], width);
-        out = put_card(out, form, cards[5 * step], width);
+        out = put_pair(out, form, cards[4 * step], cards[5 * step], width);
         if (i + 6 * step < FREECELL_CARDS)
             out = put_card(out, form, cards[6 * step], width);
         out = put_text(out - text[CARD_SEPARATOR].length,

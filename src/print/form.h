@@ -39,9 +39,9 @@ struct form_text {
 struct form {
     struct form_text texts[FORM_TEXTS];
     bool has_number;
-    struct form_text cards[FREECELL_CARDS]; /* with a separator after each */
     size_t width; /* of all cards in bytes; 0: they differ */
-    char narrow_cards[FREECELL_CARDS][8]; /* the same, unless they differ */
+    /* With a separator after each; second_cards, with width NULs before it. */
+    struct form_text cards[FREECELL_CARDS], second_cards[FREECELL_CARDS];
 };
 
 void form_prepare(struct form *form, const struct form_style *style);
