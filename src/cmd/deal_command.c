@@ -27,18 +27,21 @@ struct dealer {
 static int write_board(struct dealer *dealer, int64_t number,
                        const uint8_t cards[FREECELL_CARDS])
 {
-    char *out = output_begin_deal(number);
+    const bool has_file = dealer->options->output.file_per_deal;
+    if (has_file)
+        output_open(number);
+    char *out = output_room();
     if (out == NULL)
         return -1;
     if (dealer->options->picture) {
         picture_write(number, cards);
     } else {
-        if (dealer->dealt > 0 && !dealer->options->output.file_per_deal)
+        if (dealer->dealt > 0 && !has_file)
             out = form_separate(&dealer->form, out);
         output_advance(form_render(&dealer->form, number, cards, out));
     }
     dealer->dealt++;
-    return output_end_deal();
+    return has_file && output_finish() != 0 ? -1 : 0;
 }
 
 static int deal_range(void *context, struct range range)
@@ -61,17 +64,15 @@ static int deal_draws(struct dealer *dealer)
 {
     const struct range from = dealer->options->operands.list->range;
     struct random_values values = {.left = 0};
-    uint8_t cards[FREECELL_CARDS];
-    int64_t number;
+    struct range drawn;
     for (int64_t left = dealer->options->draws; left > 0; left--) {
-        if (draw_deal(&values, from, &number) != 0) {
+        if (draw_deal(&values, from, &drawn.first) != 0) {
             message("cannot get random bytes: %s", strerror(errno));
             return -1;
         }
-        (void)freecell_deal(number, cards);
-        if (write_board(dealer, number, cards) != 0)
+        drawn.last = drawn.first;
+        if (deal_range(dealer, drawn) != 0)
             return -1;
-        progress_update(dealer->dealt);
     }
     return 0;
 }

@@ -61,8 +61,7 @@ static int open_named(const char *pattern, int64_t number)
     return -1;
 }
 
-/* Opens the file of this deal, or of all. */
-static void open_file(int64_t number)
+void output_open(int64_t number)
 {
     const char *pattern = output.name.pattern;
     (void)strcpy(output.shown, "standard output");
@@ -80,20 +79,8 @@ int output_start(const struct output_name *name)
 {
     output.name = *name;
     if (!name->file_per_deal)
-        open_file(0);
+        output_open(0);
     return output.error != 0 ? -1 : 0;
-}
-
-char *output_begin_deal(int64_t number)
-{
-    if (output.name.file_per_deal)
-        open_file(number);
-    return output_room();
-}
-
-int output_end_deal(void)
-{
-    return output.name.file_per_deal && output_finish() != 0 ? -1 : 0;
 }
 
 bool output_is_terminal(void)

@@ -37,9 +37,8 @@ int output_start(const struct output_name *name);
 /* Whether a file is open, and is a terminal. */
 bool output_is_terminal(void);
 
-/* Call these before and after each deal. The first returns output_room(). */
-char *output_begin_deal(int64_t number);
-int output_end_deal(void);
+/* Opens the file of this deal, for output_finish() to close. */
+void output_open(int64_t number);
 
 /* The most bytes per call of output_room or output_print. */
 enum { OUTPUT_ROOM = 4 * 1024 };
