@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -115,37 +114,17 @@ static const char *name_of(int letter)
     return option->name;
 }
 
-/* Writes the names that name, up to an equals sign, is short for. */
-static void list_candidates(char *out, size_t size, const char *name)
-{
-    const char *between = "";
-    size_t length = strcspn(name, "=");
-    for (const struct option *option = names; option->name != NULL; option++)
-        if (length > 0 && strncmp(option->name, name, length) == 0) {
-            size_t used = strlen(out);
-            (void)snprintf(out + used, size - used, "%s--%s", between,
-                           option->name);
-            between = " or ";
-        }
-}
-
 /* Reports an error that getopt_long found in the argument it read last. */
 static void refuse_option(int found, const char *argument)
 {
     const char letter[] = {'-', (char)optopt, '\0'};
     bool is_name = strncmp(argument, "--", 2) == 0;
     const char *shown = is_name ? argument : letter;
-    char quoted[QUOTED_MAX], candidates[300] = "";
-    quote(quoted, shown, strlen(shown));
-    if (is_name && optopt == 0)
-        list_candidates(candidates, sizeof candidates, argument + 2);
-    if (candidates[0] != '\0')
-        message_usage("%s is ambiguous: %s", quoted, candidates);
-    else
-        message_usage("%s %s", quoted,
-                      found == ':'             ? "needs an argument"
-                      : is_name && optopt != 0 ? "takes no argument"
-                                               : "is not an option");
+    char quoted[QUOTED_MAX];
+    message_usage("%s %s", quote(quoted, shown, strlen(shown)),
+                  found == ':'             ? "needs an argument"
+                  : is_name && optopt != 0 ? "takes no argument"
+                                           : "is not an option");
 }
 
 static const char *read_when(enum when *when)

@@ -51,8 +51,7 @@ static const struct refusal options[] = {
     {"-\x1B", "'-\\033' is not an option"},
     {"--frobnicate", "'--frobnicate' is not an option"},
     {"1 --x\n", "'--x\\012' is not an option"},
-    {"--col", "'--col' is ambiguous: --color or --columns"},
-    {"--co=3", "'--co=3' is ambiguous: --color or --columns or --count"},
+    {"--col", "'--col' is not an option"}, /* but short for two */
     {"--=5", "'--=5' is not an option"},
     {"--json=5", "'--json=5' takes no argument"},
     {"-rn", "'-n' needs an argument"},
