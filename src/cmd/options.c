@@ -303,14 +303,17 @@ static bool likes_color(const struct options *options)
            (no_color == NULL || *no_color == '\0');
 }
 
-/* After how many seconds to show progress: by default, if nothing else is. */
+/*
+ * After how many seconds to show progress; -1: never. By default only if the
+ * terminal shows neither boards nor what is typed.
+ */
 static int progress_wait(const struct options *options, enum when when)
 {
     if (when != WHEN_AUTO)
         return when == WHEN_ALWAYS ? 0 : -1;
-    bool types = options->operands.reads_input && isatty(STDIN_FILENO);
-    bool reads = options->output.pattern == NULL && isatty(STDOUT_FILENO);
-    return types || reads || !is_screen(STDERR_FILENO) ? -1 : 1;
+    bool typed = options->operands.reads_input && isatty(STDIN_FILENO);
+    bool shown = options->output.pattern == NULL && isatty(STDOUT_FILENO);
+    return typed || shown || !is_screen(STDERR_FILENO) ? -1 : 1;
 }
 
 static bool resolve_when(enum when when, bool by_default)

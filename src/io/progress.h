@@ -8,14 +8,15 @@
 #include <stdint.h>
 
 /*
- * Shows it from wait seconds on, or never if wait is negative. unit is what is
- * counted, `deals`, and total how many there are, or 0 if that is unknown.
+ * Shows the line after wait seconds; never if wait is negative. unit names what
+ * is counted, as in `deals`; total is its count, or 0 if that is unknown.
  */
 void progress_start(int wait, const char *unit, int64_t total);
 
-/* Says how many are done. A job in the background shows nothing. */
+/* Sets the count that is done. A job in the background shows no line. */
 void progress_update(int64_t done);
 
+/* Erases the line until the next update. */
 void progress_erase(void);
 
 #endif

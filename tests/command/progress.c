@@ -10,8 +10,8 @@
 
 /* A line over the one before, and one that is erased. */
 #define OPEN(deals) "\r" deals " deals, [0-9]+ a second *"
-#define CLOSED(share, deals)                                  \
-    "\r" share "%, [0-9]+:[0-5][0-9]:[0-5][0-9] left, " deals \
+#define CLOSED(percent, deals)                                  \
+    "\r" percent "%, [0-9]+:[0-5][0-9]:[0-5][0-9] left, " deals \
     " deals, [0-9]+ a second *"
 #define ERASED "\r +\r"
 

@@ -26,9 +26,9 @@ static const struct command_row draws[] = {
 };
 
 /* That all are below a tenth of the bound has a chance of 10^-40. */
-static void draws_from(const char *pool, int64_t last)
+static void draws_from(const char *range, int64_t last)
 {
-    struct command command = {.arguments = {"-rl", "-n", "40", pool}};
+    struct command command = {.arguments = {"-rl", "-n", "40", range}};
     struct outcome outcome;
     int64_t largest = 0;
     command_run(&command, &outcome);
