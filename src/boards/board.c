@@ -312,10 +312,10 @@ static bool is_ten(uint8_t card)
 }
 
 /*
- * Finds in which column of a screen each card stands, by the place where it
- * begins, nearly: a `10` may begin one to the left. Returns false if the cards
- * do not stand below each other, or if no line has a gap: then the lines may be
- * columns, too.
+ * Finds in which column of a screen each card stands: it begins at the margin
+ * plus a multiple of one width, but a `10` perhaps one to the left. Returns
+ * false if the cards do not stand below each other, or if no line has a gap:
+ * then the lines may be columns, too.
  */
 static bool find_screen(const struct board *board, size_t at[FREECELL_CARDS])
 {
@@ -325,17 +325,20 @@ static bool find_screen(const struct board *board, size_t at[FREECELL_CARDS])
     bool has_gap = false;
     for (size_t i = 0; i < board->count; i++) {
         at[i] = (size_t)board->places[i].column;
-        margin = at[i] < margin ? at[i] : margin;
+        if (!is_ten(cards[i]) && at[i] < margin)
+            margin = at[i];
         if (i > 0 && !is_ten(cards[i - 1]) && !is_ten(cards[i]) &&
             at[i] > at[i - 1] && at[i] - at[i - 1] < width)
             width = at[i] - at[i - 1];
     }
     for (size_t i = 0; i < board->line_count; i++) {
-        size_t *line = at + board->lines[i].begin;
         for (size_t j = 0; j < board->lines[i].length; j++) {
-            line[j] = (line[j] - margin + width / 2) / width;
-            has_gap |= line[j] != j;
-            if (line[j] >= FREECELL_COLUMNS || lengths[line[j]]++ != row)
+            size_t card = board->lines[i].begin + j, left = at[card] - margin;
+            left += is_ten(cards[card]) && (left + 1) % width == 0;
+            size_t column = at[card] = left / width;
+            has_gap |= column != j;
+            if (left % width != 0 || column >= FREECELL_COLUMNS ||
+                lengths[column]++ != row)
                 return false;
         }
         row += board->lines[i].length > 0;

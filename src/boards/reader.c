@@ -122,6 +122,16 @@ static void read_line(struct reader *reader)
     reader->is_last = word.kind == WORD_TEXT_END;
 }
 
+/* Lets the window see the cards of a board, and not those of a wrong line. */
+static void see_again(struct window *window, const struct board *board)
+{
+    window_restart(window);
+    for (size_t i = 0; i < board->count; i++)
+        (void)window_see(window, &(struct word){.kind = WORD_CARD,
+                                                .card = board->cards[i],
+                                                .place = board->places[i]});
+}
+
 /* Uses a line that a person typed; a wrong one does not count. */
 static enum found use_typed(struct reader *reader)
 {
@@ -143,6 +153,7 @@ static enum found use_typed(struct reader *reader)
         input_drop(reader->words.characters.input);
         report(reader, mistake);
         *board = before;
+        see_again(&reader->window, board);
     }
     return (is_empty && !continues) || board_is_whole(board) ? end_board(reader)
                                                              : FOUND_END;

@@ -5,7 +5,11 @@
 #include "support/session.h"
 
 #define FIRST_ROW "7D AD 5C 3S 5S 8C 2D AH\n"
-/* No numbered deal: in 617, the first two cards are exchanged. */
+#define MORE_ROWS                                        \
+    "TD 7S QD AC 6D 8H AS KH\nTH QC 3H 9D 6S 8D 3D TC\n" \
+    "KD 5H 9S 3C 8S 7H 4D JS\n4C QS 9C 9H 7C 6H 2C 2S\n" \
+    "4S TS 2H 5D JC 6C JH QH\nJD KS KC 4H\n"
+/* Not a numbered deal: in 617, the first two cards are exchanged. */
 #define ROWS_NONE ROWS_LIKE_617("AD 7D")
 
 #define AT "freecell-deal: standard input:"
@@ -45,10 +49,7 @@ static const struct session_talk talks[] = {
      .line = "-i --near",
      .turns = {{"", BEGIN},
                {"7D AH 5C 3S 5S 8C 2D AH\n", ""},
-               {"TD 7S QD AC 6D 8H AS KH\nTH QC 3H 9D 6S 8D 3D TC\n"
-                "KD 5H 9S 3C 8S 7H 4D JS\n4C QS 9C 9H 7C 6H 2C 2S\n"
-                "4S TS 2H 5D JC 6C JH QH\nJD KS KC 4H\n",
-                ""},
+               {MORE_ROWS, ""},
                {"\n", "617\n" AT "1:4: AH here, AD in deal 617\n"},
                {"\x04", ""}}},
     {.name = "a_first_line_of_seven_cards_is_a_column",
@@ -77,6 +78,13 @@ static const struct session_talk talks[] = {
                {"TD ... 7S\n",
                 AT "5:8: '7S' comes after ..., which ends its line\n"},
                {"TD 7S QD AC 6D 8H AS KH\n\n", "617\n"},
+               {"\x04", ""}}},
+    {.name = "with_all_its_lines_the_board_is_a_deal",
+     .line = "-i",
+     .turns = {{"", BEGIN},
+               {FIRST_ROW "TD 7S QD AC 6D 8H AS 8Z\n",
+                AT "2:22: '8Z' is not a card; ? is a card you do not know\n"},
+               {MORE_ROWS, "617\n"},
                {"\x04", ""}}},
     {.name = "what_was_pasted_after_it_is_dropped",
      .line = "-i",
