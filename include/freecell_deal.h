@@ -95,10 +95,10 @@ typedef int freecell_watch(void *context, int64_t tried);
  * how many there are, perhaps 0, into *count.
  *
  * How long this takes depends on the cards: half a board less than a
- * millisecond on average; the first row 2 ms; the second, fourth, sixth and
- * eighth columns 0.1 s; any cards in a range of a million numbers at most 0.2
- * s. Cards dealt late give less away: the last 26 can take some seconds, kings
- * only a minute, the last row alone up to a quarter of an hour. watch, unless
+ * millisecond on average; the first row about 1 ms; the second, fourth, sixth
+ * and eighth columns less than 0.1 s; any cards in a range of a million numbers
+ * at most 0.2 s. Cards dealt late give less away: the last 26 can take some
+ * seconds, kings only a minute, the last row alone some minutes. watch, unless
  * NULL, is then called with context. A service that takes cards from others
  * should use the watch to enforce a time limit.
  *

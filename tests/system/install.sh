@@ -80,48 +80,51 @@ the_version_is_the_same_everywhere() {
     [ "$(readlink "$root$prefix/lib/$soname")" = "$shared" ]
 }
 
-# example NAME: the manual's literal display with this number; or the README's
-# code in a language, as readme:c.
+# example WORD: the manual's display that has it.
 example() {
-    case $1 in
-    readme:*) sed -n "/^\`\`\`${1#*:}\$/,/^\`\`\`\$/{/^\`/!p;}" README.md ;;
-    *) awk -v wanted="$1" '
-        /^\.Bd -literal/ { shown = ++count == wanted; next }
-        /^\.Ed/ { shown = 0 }
-        shown { gsub(/\\e/, "\\"); print }' man/freecell_deal.3 ;;
-    esac
+    awk -v word="$1" '
+        /^\.Bd -literal/ { text = ""; next }
+        /^\.Ed/ && index(text, word) { printf "%s", text }
+        { gsub(/\\e/, "\\"); text = text $0 "\n" }' man/freecell_deal.3
 }
 
-# example_prints NAME COMPILER LANGUAGE LINK WORD...
+# example_prints COMPILER LANGUAGE LINK: the manual's program in C prints a row and
+# the deal that it is the first row of.
 example_prints() {
-    link=$4 source=$scratch/example.$3
-    example "$1" >"$source"
-    build "$2" "$source" "$link"
-    shift 4
-    printf '%s\n' "$@" >"$scratch/expected"
-    $runner "$scratch/program" <"$scratch/columns" | diff "$scratch/expected" -
+    example '#include' >"$scratch/example.$2"
+    build "$1" "$scratch/example.$2" "$3"
+    printf '%s\n' 7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥ 617 >"$scratch/expected"
+    $runner "$scratch/program" | diff "$scratch/expected" -
     needs readelf
     readelf -d "$scratch/program" | grep 'NEEDED.*freecell' >"$scratch/needed" || :
-    case $link in
+    case $3 in
     shared) grep -q "\[$soname\]" "$scratch/needed" ;;
     static) diff /dev/null "$scratch/needed" ;;
     esac
 }
 
-# script_deals INTERPRETER SCRIPT...: with the library, and without a binding;
-# each prints the first card of each column.
-script_deals() {
-    needs "$1"
+# The manual's program deals the last deal, as Debian's
+# make-microsoft-freecell-board does, and finds it.
+python_deals() {
+    needs python3
     needs_shared
     [ -z "$runner" ] || skip 'the library is for another machine'
-    case $CFLAGS in *-fsanitize=*) skip "$1 is not sanitized" ;; esac
-    interpreter=$1
-    shift
-    cut -d ' ' -f 1 "$scratch/columns" >"$scratch/expected"
-    for script; do
-        LD_LIBRARY_PATH=$root$prefix/lib "$interpreter" "$scratch/$script" |
-            tr ' ' '\n' | diff "$scratch/expected" -
-    done
+    case $CFLAGS in *-fsanitize=*) skip 'python3 is not sanitized' ;; esac
+    example ctypes >"$scratch/deal.py"
+    printf '%s\n' 'TC 2S JS 5S 4D 6H 3H 7C' 8589934591 >"$scratch/expected"
+    LD_LIBRARY_PATH=$root$prefix/lib python3 "$scratch/deal.py" |
+        diff "$scratch/expected" -
+}
+
+# The library's sources compile with a program, as the manual says.
+sources_compile_with_a_program() {
+    example '#include' >"$scratch/program.c"
+    cp -R include src "$scratch"
+    cd "$scratch"
+    command=$(sed -n 's/^\.Dl \$ cc \(.*program.c.*\)/\1/p' \
+        "$OLDPWD/man/freecell_deal.3")
+    eval "$CC $command -o embedded"
+    $runner ./embedded | tail -n 1 | grep -x 617
 }
 
 # Sizes are of one enum: C++20 warns of arithmetic between two.
@@ -190,39 +193,13 @@ uninstall_leaves_nothing() {
     [ -z "$(find "$root" -name '*freecell*')" ]
 }
 
-# Deal 8589934591, and the aces of 64 deals below, as Debian's
-# make-microsoft-freecell-board deals them.
-cat >"$scratch/columns" <<END
-TC 8S 8C 6C 5H 5C 9C
-2S TD 6D 8D 9H 9S 6S
-JS TH 3S JD 4H QC 3D
-5S QS KD AH AS JH 4S
-4D 4C 7D JC 2D AD
-6H KH TS 7H QD QH
-3H 2C KC 2H 5D 9D
-7C KS 8H 3C AC 7S
-END
-
-# The manual's program for LuaJIT, and again with all that the header declares.
-example 7 >"$scratch/deal.py"
-example readme:python >"$scratch/readme.py"
-example 8 >"$scratch/deal.lua"
-$CC -E -P $header >"$scratch/declarations"
-sed "s|^ffi.cdef.*|ffi.cdef(io.open('$scratch/declarations'):read('*a'))|" \
-    "$scratch/deal.lua" >"$scratch/all.lua"
-
 check installs_its_files_and_no_others
 check the_version_is_the_same_everywhere
-check example_prints readme:c "$CC" c static 7♦
-check example_prints readme:c "$cxx" cc shared 7♦
-check example_prints 1 "$CC" c static J♣ 6♣ J♥ Q♥ J♦ K♠ K♣ 4♥
-check example_prints 2 "$CC" c static 6
-check example_prints 3 "$CC" c static 8589934591
-check example_prints 4 "$CC" c static 617
-check example_prints 5 "$CC" c static TC 8S 8C 6C 5H 5C 9C
-check example_prints 6 "$cxx" cc static 8589934591
-check script_deals python3 deal.py readme.py
-check script_deals luajit deal.lua all.lua
+check example_prints "$CC" c static
+check example_prints "$CC" c shared
+check example_prints "$cxx" cc shared
+check python_deals
+check sources_compile_with_a_program
 check the_header_suits_strict_compilers
 check the_libraries_show_only_their_functions
 check default_flags_harden
