@@ -48,12 +48,14 @@ manual() {
 # example_holds COMMAND: the one in $file; skips if a program of it is missing.
 example_holds() {
     # shellcheck disable=SC2046 # they are many
-    needs $(printf '%s\n' "$1" | sed "s/'[^']*'//g; s/&&/;/g" | tr '|;' '\n' |
+    needs $(printf '%s\n' "$1" |
+        sed "s/^n=\$(//; s/'[^']*'//g; s/&&/;/g" | tr '|;' '\n' |
         awk '{ print $1 }')
     [ ! -e "$file.new" ] || rm -rf "$scratch/work"
     mkdir -p "$scratch/work" && cd "$scratch/work"
-    case $1 in *impossible.txt*)
-        printf '%s\n' 11982 146692 4294967297-8589934591 >impossible.txt ;;
+    case $1 in
+    *played.txt*) seq 1 2 32000 >played.txt ;;
+    *board.txt*) freecell-deal 617 >board.txt ;;
     esac
     HOME=. FREECELL_SOLVER_QUIET=1 timeout 30 sh "$file" >"$scratch/output" \
         2>"$scratch/errors" </dev/null
@@ -66,6 +68,16 @@ the_readme_begins_with_a_board() {
         tr 'ADHJKQSTC' 'adhjkqstc' | sed 's/t/10/g' | diff - tests/data/617.txt
 }
 
+# goes_on_with NUMBER TEXT: the manual's lines for scripts, with this board.txt.
+# Without a number, the script ends.
+goes_on_with() {
+    cd "$scratch"
+    printf %b "$2" >board.txt
+    script="$(recipe board.txt); echo \$n"
+    number=$(sh -c "$script" 2>errors) || number=
+    [ "$number" = "$1" ]
+}
+
 # have COUNT NAME: at least so many examples were found.
 have() {
     [ -e "$scratch/$2-$1" ]
@@ -75,8 +87,13 @@ split readme <README.md
 manual | split manual
 freecell-deal --help | split help
 check the_readme_begins_with_a_board
+check goes_on_with 617 '7D AD 5C 3S 5S 8C 2D AH ...\n'
+check goes_on_with '' '7D AD 5C 3S 5S ...\n'
+check goes_on_with '' '7D AD 5C 3S 5S 8C 2D AH ...\n\n7D AD 5C 3S 5S 8C 2D AH ...\n'
+check goes_on_with '' '7D AD 5C 3S 5S 8C AH 2D ...\n'
+check goes_on_with '' ''
 check have 10 readme
-check have 15 manual
+check have 12 manual
 check have 1 help
 for name in readme manual help; do
     number=1
