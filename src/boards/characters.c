@@ -99,13 +99,14 @@ static size_t read_unit(const unsigned char *bytes, size_t ahead,
                         uint32_t *unit)
 {
     static const char digits[] = "0123456789abcdef";
+    static const unsigned char begin[] = {'\\', 'u'};
     enum { LENGTH = 6 };
     *unit = 0;
     for (size_t i = 0; i < LENGTH && i < ahead; i++) {
         const char *digit = memchr(digits, tolower(bytes[i]), 16);
-        if (i < 2 ? bytes[i] != "\\u"[i] : digit == NULL)
+        if (i < sizeof begin ? bytes[i] != begin[i] : digit == NULL)
             return 0;
-        if (i >= 2)
+        if (i >= sizeof begin)
             *unit = *unit << 4 | (uint32_t)(digit - digits);
     }
     return ahead < LENGTH ? ahead + 1 : LENGTH;
