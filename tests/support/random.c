@@ -11,13 +11,16 @@ const struct band bands[BANDS] = {
 
 struct random random_start(void)
 {
-    const char *wanted = getenv("TEST_SEED");
-    uint64_t seed = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
-    if (wanted != NULL)
-        seed = strtoull(wanted, NULL, 10);
-    seed |= 1; /* never 0, where the generator would stay */
-    (void)fprintf(stderr, "TEST_SEED=%" PRIu64 "\n", seed);
-    return (struct random){seed, seed};
+    static uint64_t seed; /* 0: not chosen yet */
+    if (seed == 0) {
+        const char *wanted = getenv("TEST_SEED");
+        seed = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
+        if (wanted != NULL)
+            seed = strtoull(wanted, NULL, 10);
+        seed |= 1;
+        (void)fprintf(stderr, "TEST_SEED=%" PRIu64 "\n", seed);
+    }
+    return (struct random){seed};
 }
 
 uint64_t random_in(struct random *random, uint64_t first, uint64_t last)

@@ -19,12 +19,12 @@ extern const struct band {
     int64_t first, last;
 } bands[BANDS];
 
-/* The state of a small generator (xorshift). */
+/* A small generator (xorshift), whose state is never 0. */
 struct random {
-    uint64_t seed, state;
+    uint64_t state;
 };
 
-/* Begins anew; random.seed is what TEST_SEED must be for the same again. */
+/* Begins anew. A program says the seed of all its tests once, to their log. */
 struct random random_start(void);
 
 /* A number of first .. last. */
