@@ -6,18 +6,17 @@
 #include "support/reference.h"
 #include "support/test.h"
 
-enum { ROOM = 5000 };
+enum { ROOM = 100000 };
 
 static int64_t found[ROOM];
 
-/* Finds all deals of these cards into found. Returns how many. */
-static size_t find(const uint8_t cards[FREECELL_CARDS])
+/* Finds the deals of a range with these cards into found. Returns how many. */
+static size_t find_in(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                      int64_t last)
 {
     size_t count = ROOM + 1;
-    memset(found, 0, sizeof found);
-    assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, found, ROOM,
-                                   &count, NULL, NULL),
-                     0);
+    assert_int_equal(
+        freecell_find(cards, first, last, found, ROOM, &count, NULL, NULL), 0);
     return count;
 }
 
@@ -49,22 +48,23 @@ static void are_right(const uint8_t cards[FREECELL_CARDS], size_t count)
     }
 }
 
-static bool is_found(int64_t number, size_t count)
+/* All of them, in rising order. Returns how many. */
+static size_t find(const uint8_t cards[FREECELL_CARDS])
 {
-    for (size_t i = 0; i < count; i++)
-        if (found[i] == number)
-            return true;
-    return false;
-}
-
-/* What is found is right, in rising order, and has this number. */
-static void finds(const uint8_t cards[FREECELL_CARDS], int64_t number)
-{
-    size_t count = find(cards);
+    size_t count = find_in(cards, -2, FREECELL_LAST_DEAL);
     are_right(cards, count);
     for (size_t i = 1; i < count; i++)
         assert_true(found[i - 1] < found[i]);
-    assert_true(is_found(number, count));
+    return count;
+}
+
+/* What is found is right, and has this number. */
+static void finds(const uint8_t cards[FREECELL_CARDS], int64_t number)
+{
+    size_t count = find(cards), i = 0;
+    while (i < count && found[i] != number)
+        i++;
+    assert_true(i < count);
 }
 
 /* Makes so many of the known cards unknown, anywhere. */
@@ -79,111 +79,170 @@ static void hide(struct random *random, int many, uint8_t cards[FREECELL_CARDS])
 
 static void any_cards_of_a_deal_find_it(void **state)
 {
-    enum { MOST_HIDDEN = 34, TIMES = 2 };
+    enum { MOST_HIDDEN = 34, TIMES = 8 };
     struct random random = random_start();
     uint8_t cards[FREECELL_CARDS];
     for (int hidden = 0; hidden <= MOST_HIDDEN; hidden++)
-        for (size_t band = 0; band < BANDS; band++)
-            for (int i = 0; i < TIMES; i++) {
-                int64_t number = random_deal(&random, &bands[band]);
-                reference_deal(number, cards);
-                hide(&random, hidden, cards);
-                finds(cards, number);
-            }
-}
-
-static void part_of_a_fixed_board_finds_it(void **state)
-{
-    struct random random = random_start();
-    uint8_t cards[FREECELL_CARDS];
-    for (int64_t number = -2; number < 0; number++)
-        for (int hidden = 0; hidden <= 30; hidden++) {
+        for (int i = -2; i < TIMES; i++) {
+            int64_t number =
+                i < 0 ? i : random_deal(&random, &bands[i % BANDS]);
             deal(number, cards);
             hide(&random, hidden, cards);
             finds(cards, number);
         }
 }
 
-static void any_two_numbers_are_a_range(void **state)
+/*
+ * The search begins with the draw that tells the most bits, five with 32 cards
+ * left. Without it and those like it, the next ones must do; that takes longer.
+ */
+static void deals_are_found_without_the_cards_that_tell_most(void **state)
 {
+    static const struct {
+        int most, times;
+    } rows[] = {{1, 5}, {2, 300}, {4, 3000}, {8, 10000}, {16, 20000}};
+    struct random random = random_start();
     uint8_t cards[FREECELL_CARDS];
-    size_t count;
-    for (int64_t number = -2; number <= 1; number += 1 + (number == -1)) {
-        deal(number, cards);
-        assert_int_equal(freecell_find(cards, INT64_MIN, INT64_MAX, found, ROOM,
-                                       &count, NULL, NULL),
-                         0);
-        assert_int_equal(count, 1);
-        assert_int_equal(found[0], number);
-        assert_int_equal(freecell_find(cards, INT64_MAX, INT64_MIN, found, ROOM,
-                                       &count, NULL, NULL),
-                         0);
-        assert_int_equal(count, 0);
-        assert_int_equal(freecell_find(cards, number + 1, number - 1, found,
-                                       ROOM, &count, NULL, NULL),
-                         0);
-        assert_int_equal(count, 0);
-    }
+    for (size_t row = 0; row < COUNT_OF(rows); row++)
+        for (int i = 0; i < rows[row].times; i++) {
+            int64_t number = random_deal(&random, &bands[i % BANDS]);
+            reference_deal(number, cards);
+            for (int left = 2; left <= FREECELL_CARDS; left += 2)
+                if ((left & -left) > rows[row].most)
+                    cards[FREECELL_CARDS - left] = FREECELL_UNKNOWN;
+            finds(cards, number);
+        }
 }
 
-static void more_deals_than_there_is_room_for_are_said_to_be(void **state)
+/* A range of any size has those of all deals that lie in it. */
+static void ranges_agree(struct random *random,
+                         const uint8_t cards[FREECELL_CARDS], size_t count)
 {
-    uint8_t cards[FREECELL_CARDS];
-    int64_t numbers[3] = {0};
-    size_t count = 0;
-    memset(cards, FREECELL_UNKNOWN, sizeof cards);
-    for (size_t room = 0; room < COUNT_OF(numbers); room++) {
-        assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, numbers,
-                                       room, &count, NULL, NULL),
-                         FREECELL_TOO_MANY);
-        assert_int_equal(count, room);
-        assert_int_equal(numbers[room], 0); /* after it nothing is written */
+    static int64_t all[ROOM];
+    memcpy(all, found, sizeof all);
+    for (int bits = 0; bits <= 33; bits += 3) {
+        size_t begin = random_in(random, 0, count - 1), end = begin;
+        int64_t last = all[begin] + (INT64_C(1) << bits) - 1;
+        while (end < count && all[end] <= last)
+            end++;
+        assert_int_equal(find_in(cards, all[begin], last), end - begin);
+        assert_memory_equal(found, all + begin, (end - begin) * sizeof *found);
     }
 }
 
 /*
- * The last cards tell nothing by themselves when they begin in the deck's
- * upper part: every number is tried.
+ * Three cards of deal 617, from place `first` on, `step` apart. The deals with
+ * them were counted by dealing all 2^33-1 numbers with a program written from
+ * the rules; `make check-all-deals` counts most of them again.
  */
-static void what_is_found_of_the_last_cards_is_right(void **state)
+static void every_deal_with_three_cards_is_found(void **state)
 {
-    enum { FEW = 200 };
+    static const struct {
+        int first, step;
+        size_t deals;
+    } rows[] = {{0, 1, 64839}, {0, 8, 64796}, {8, 1, 64461}, {4, 8, 64389},
+                {0, 2, 64687}, {1, 2, 64711}, {3, 11, 64772}};
+    struct random random = random_start();
+    uint8_t dealt[FREECELL_CARDS], cards[FREECELL_CARDS];
+    deal(617, dealt);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        memset(cards, FREECELL_UNKNOWN, sizeof cards);
+        for (int known = 0; known < 3; known++) {
+            int place = rows[i].first + known * rows[i].step;
+            cards[place] = dealt[place];
+        }
+        assert_int_equal(find(cards), rows[i].deals);
+        ranges_agree(&random, cards, rows[i].deals);
+    }
+}
+
+/* One to three cards, anywhere. Each number of a range is dealt by the rules.
+ */
+static void what_a_trial_of_each_number_finds_is_found(void **state)
+{
+    enum { TRIED = 20000, TIMES = 20 };
     struct random random = random_start();
     uint8_t cards[FREECELL_CARDS];
-    for (int known = 1; known <= 3; known++) {
-        size_t count = 0;
-        reference_deal(random_deal(&random, &bands[known - 1]), cards);
+    for (int i = 0; i < TIMES; i++) {
+        const int64_t firsts[] = {
+            1, BAND_2 - TRIED / 2, BAND_3 - TRIED / 2,
+            (int64_t)random_in(&random, 1, FREECELL_LAST_DEAL - TRIED)};
+        int64_t first = firsts[i % 4], end = first + TRIED;
+        reference_deal(first + (int64_t)random_in(&random, 0, TRIED - 1),
+                       cards);
+        hide(&random, FREECELL_CARDS - 1 - i % 3, cards);
+        size_t count = find_in(cards, first, end - 1), tried = 0;
+        for (int64_t number = first; number < end; number++)
+            if (has_cards(number, cards))
+                assert_int_equal(found[tried++], number);
+        assert_int_equal(tried, count);
+    }
+}
+
+static void any_two_numbers_are_a_range(void **state)
+{
+    uint8_t cards[FREECELL_CARDS];
+    for (int64_t number = -2; number <= 1; number += 1 + (number == -1)) {
+        deal(number, cards);
+        assert_int_equal(find_in(cards, INT64_MIN, INT64_MAX), 1);
+        assert_int_equal(found[0], number);
+        found[0] = 0;
+        assert_int_equal(find_in(cards, number, number), 1);
+        assert_int_equal(found[0], number);
+        assert_int_equal(find_in(cards, number + 1, INT64_MAX), 0);
+        assert_int_equal(find_in(cards, INT64_MIN, number - 1), 0);
+        assert_int_equal(find_in(cards, number + 1, number - 1), 0);
+        assert_int_equal(find_in(cards, INT64_MAX, INT64_MIN), 0);
+    }
+}
+
+/*
+ * Cards that begin in the deck's upper part and are dealt last tell nothing by
+ * themselves: every number is tried.
+ */
+static void more_deals_than_there_is_room_for_are_said_to_be(void **state)
+{
+    struct random random = random_start();
+    uint8_t cards[FREECELL_CARDS];
+    for (int known = 0; known <= 3; known++) {
+        size_t count = ROOM, room = 10 * (size_t)known;
+        deal(random_deal(&random, &bands[known % BANDS]), cards);
         memset(cards, FREECELL_UNKNOWN, (size_t)(FREECELL_CARDS - known));
+        found[room] = 0;
         assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, found,
-                                       FEW, &count, NULL, NULL),
+                                       room, &count, NULL, NULL),
                          FREECELL_TOO_MANY);
-        assert_int_equal(count, FEW);
+        assert_int_equal(count, room);
+        assert_int_equal(found[room], 0); /* after it nothing is written */
         are_right(cards, count);
     }
+}
+
+static void are_refused(const uint8_t cards[FREECELL_CARDS])
+{
+    int64_t number = 4711;
+    size_t count = 4711;
+    assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, &number, 1,
+                                   &count, NULL, NULL),
+                     FREECELL_NO_CARDS);
+    assert_int_equal(count, 0);
+    assert_int_equal(number, 4711);
 }
 
 static void what_are_no_different_cards_is_refused(void **state)
 {
     uint8_t cards[FREECELL_CARDS];
-    int64_t number = 4711;
-    size_t count = 4711;
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     for (int card = FREECELL_CARDS; card < FREECELL_UNKNOWN; card++) {
         cards[card % FREECELL_CARDS] = (uint8_t)card;
-        assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, &number,
-                                       1, &count, NULL, NULL),
-                         FREECELL_NO_CARDS);
-        assert_int_equal(count, 0);
+        are_refused(cards);
         cards[card % FREECELL_CARDS] = FREECELL_UNKNOWN;
     }
     for (int other = 1; other < FREECELL_CARDS; other++) {
         cards[0] = cards[other] = (uint8_t)(other - 1);
-        assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, &number,
-                                       1, &count, NULL, NULL),
-                         FREECELL_NO_CARDS);
+        are_refused(cards);
         cards[other] = FREECELL_UNKNOWN;
     }
-    assert_int_equal(number, 4711);
 }
 
 /* What a watch was told, and when it is to stop the search. */
@@ -221,10 +280,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_cards_of_a_deal_find_it),
-        cmocka_unit_test(part_of_a_fixed_board_finds_it),
+        cmocka_unit_test(deals_are_found_without_the_cards_that_tell_most),
+        cmocka_unit_test(every_deal_with_three_cards_is_found),
+        cmocka_unit_test(what_a_trial_of_each_number_finds_is_found),
         cmocka_unit_test(any_two_numbers_are_a_range),
         cmocka_unit_test(more_deals_than_there_is_room_for_are_said_to_be),
-        cmocka_unit_test(what_is_found_of_the_last_cards_is_right),
         cmocka_unit_test(what_are_no_different_cards_is_refused),
         cmocka_unit_test(the_watch_is_called_and_stops_a_long_search),
     };
