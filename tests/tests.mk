@@ -10,7 +10,7 @@ TAR = tar
 # Each fuzzer twice: over its corpus, and with libFuzzer.
 FUZZERS = $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAYS = $(FUZZERS:%=build/tests/fuzz_%)
-FUZZ_SOURCES = tests/fuzz/support.c tests/support/reference.c \
+FUZZ_SOURCES = tests/support/capture.c tests/support/reference.c \
 	$(filter-out src/cmd/main.c src/windows/%,$(wildcard src/*/*.c))
 FUZZ_CC = clang
 FUZZ_CFLAGS = -g -O1 -fsanitize=fuzzer,address,undefined \
@@ -54,8 +54,7 @@ build/tests/%.o: tests/%.c
 	$(COMPILE) -Wno-unused-parameter -Itests -c -o $@ $<
 
 $(TESTS) $(BENCHES): build/tests/%: build/tests/%.o
-$(REPLAYS): build/tests/%: build/tests/fuzz/%.o build/tests/fuzz/replay.o \
-	build/tests/fuzz/support.o
+$(REPLAYS): build/tests/%: build/tests/fuzz/%.o build/tests/fuzz/replay.o
 $(TESTS) $(BENCHES) $(REPLAYS): $(TEST_SUPPORT) $(MODULES) build/libfreecell-deal.a
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LDLIBS)
 
@@ -101,7 +100,7 @@ fuzz-%: build/fuzz/% build/tests/command/boards
 
 build/fuzz/%: tests/fuzz/fuzz_%.c $(FUZZ_SOURCES) $(wildcard */*.h */*/*.h)
 	@mkdir -p $(@D)
-	$(FUZZ_CC) $(LANGUAGE) -Itests $(FUZZ_CFLAGS) -o $@ $< $(FUZZ_SOURCES)
+	$(FUZZ_CC) $(LANGUAGE) -Itests $(FUZZ_CFLAGS) -o $@ $< $(FUZZ_SOURCES) -lcmocka
 
 bench: all $(BENCHES) ## print ratios of speed; on an idle machine
 	tests/bench/ratios

@@ -8,6 +8,7 @@
 #include "boards/numbers.h"
 #include "boards/reader.h"
 #include "fuzz/fuzz.h"
+#include "support/capture.h"
 
 enum { PLAIN, NEAR, TYPED, WAYS };
 
@@ -87,12 +88,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct reader reader;
     uint8_t dealt[FREECELL_CARDS];
     enum found kind;
-    fuzz_open(&input, data, size);
+    feed_input((const char *)data, size);
+    FUZZ_REQUIRE(input_open(&input, "-") == 0);
     memset(&reader, 0, sizeof reader);
     reader.words.characters.input = &input;
     reader.near = size % WAYS == NEAR;
     input.typed = size % WAYS == TYPED;
-    fuzz_listen();
     while ((kind = reader_next(&reader)) != FOUND_END) {
         if (kind == FOUND_DEAL)
             FUZZ_REQUIRE(reader.deal.number == 0 || /* none */
@@ -100,7 +101,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         else
             require_board(&reader.board, reader.near);
     }
-    fuzz_stop_listening();
     FUZZ_REQUIRE(input_close(&input) == 0);
     return 0;
 }
