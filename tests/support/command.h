@@ -41,7 +41,6 @@ struct command {
     bool ignore_sigpipe;
     bool unprivileged; /* where root runs the tests, nobody runs it */
     unsigned seconds;  /* how long it may take; 0: COMMAND_SECONDS */
-    int columns;       /* of its terminal in a session; 0: it does not say */
     size_t memory;     /* the size of its address space; 0: no limit */
     const char *settings[COMMAND_SETTINGS]; /* NAME=value, or NAME to unset */
 };

@@ -99,7 +99,6 @@ void session_start(struct session *session, const struct command *command,
     *session =
         (struct session){.feed = -1, .output = tmpfile(), .errors = tmpfile()};
     session->terminal = open_terminal(&session->line);
-    session_resize(session, command->columns);
     int input = open_input(session, command, streams);
     int leads[3] = {
         streams & AT_INPUT ? session->line : input,

@@ -37,7 +37,7 @@ struct session {
 void session_start(struct session *session, const struct command *command,
                    int streams);
 
-/* From now on the terminal has so many columns. */
+/* From now on the terminal says that it has so many columns. */
 void session_resize(const struct session *session, int columns);
 
 /* Asserts that what comes next on the terminal is this text. */

@@ -18,17 +18,6 @@ static void reads_as(const char *text, size_t length, int expected)
     assert_int_equal(result, expected == UNTOUCHED ? -1 : 0);
 }
 
-static void cards_are_4_times_rank_plus_suit(void **state)
-{
-    reads_as("AC", 2, 0);
-    reads_as("AD", 2, 1);
-    reads_as("AH", 2, 2);
-    reads_as("AS", 2, 3);
-    reads_as("2C", 2, 4);
-    reads_as("TS", 2, 39);
-    reads_as("KS", 2, 51);
-}
-
 static void every_name_is_the_reference_s_and_reads_back(void **state)
 {
     char name[FREECELL_NAME_SIZE], expected[16];
@@ -152,7 +141,6 @@ static void what_is_no_card_is_not_read(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cards_are_4_times_rank_plus_suit),
         cmocka_unit_test(every_name_is_the_reference_s_and_reads_back),
         cmocka_unit_test(some_names_are_as_the_unicode_chart_has_them),
         cmocka_unit_test(what_is_no_card_has_no_name),

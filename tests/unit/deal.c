@@ -135,18 +135,6 @@ static void the_published_columns_are_those_of_the_rows(void **state)
     assert_memory_equal(got, rows, FREECELL_CARDS);
 }
 
-static void cards_that_are_not_known_keep_their_places(void **state)
-{
-    uint8_t cards[FREECELL_CARDS], columns[FREECELL_CARDS];
-    memset(cards, FREECELL_UNKNOWN, sizeof cards);
-    cards[1] = 39; /* the head of the second column of seven */
-    cards[51] = 7; /* the last card dealt, the end of the fourth column */
-    freecell_to_columns(cards, columns);
-    assert_int_equal(columns[7], 39);
-    assert_int_equal(columns[27], 7);
-    assert_int_equal(columns[0], FREECELL_UNKNOWN);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -158,7 +146,6 @@ int main(void)
         cmocka_unit_test(the_library_tells_what_the_header_s_macros_say),
         cmocka_unit_test(the_impossible_deals_are_those_of_the_faq),
         cmocka_unit_test(the_published_columns_are_those_of_the_rows),
-        cmocka_unit_test(cards_that_are_not_known_keep_their_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
