@@ -83,8 +83,10 @@ static enum found take_deal(struct reader *reader)
     if (place_is_before(deal->place, reader->held_end))
         reader->held.place.line = 0; /* the deal's own cards */
     report_held(reader);
-    if (deal->number == last->number && deal->by_columns != last->by_columns)
+    if (deal->number == last->number && deal->by_columns != last->by_columns) {
+        reader->deal.number = 0;
         return FOUND_END;
+    }
     reader->has_answer = true;
     reader->deal = *deal;
     return FOUND_DEAL;

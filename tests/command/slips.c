@@ -1,4 +1,4 @@
-/* A slip never makes another deal, and parts of boards keep their places. */
+/* A slip never makes another deal. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "support/reference.h"
 #include "support/test.h"
 
-enum { TEXTS = 400, PARTS = 96, TEXT_MAX = 4 * REFERENCE_MAX };
+enum { TEXTS = 400, TEXT_MAX = 4 * REFERENCE_MAX };
 
 /* How boards are written; the last two as halves of cards. */
 enum form { FORM_ROWS, FORM_COLUMNS, FORM_LINE, FORM_JSON, FORM_WORDS, FORMS };
@@ -184,73 +184,11 @@ static void nor_does_it_if_the_answer_may_be_near(void **state)
     slips_never_make_another_deal("--near");
 }
 
-/* Asserts that these are deals with the known cards. Returns their count. */
-static size_t check_part(const char *answers,
-                         const uint8_t known[FREECELL_CARDS])
-{
-    size_t count = 0;
-    char *end;
-    for (const char *at = answers; *at != '\0' && *at != 'n'; at = end + 1) {
-        uint8_t cards[FREECELL_CARDS];
-        int64_t number = strtoll(at, &end, 10);
-        assert_true(end > at);
-        reference_deal(number, cards);
-        for (int i = 0; i < FREECELL_CARDS; i++)
-            if (known[i] != FREECELL_UNKNOWN && known[i] != cards[i])
-                fail_msg("%" PRId64 " has another card at %d", number, i);
-        count++;
-    }
-    return count;
-}
-
-/* Picks a few cards of a deal, of which two may be exchanged. */
-static void pick_cards(struct random *random, int64_t number, bool exchanged,
-                       uint8_t known[FREECELL_CARDS])
-{
-    uint8_t cards[FREECELL_CARDS];
-    reference_deal(number, cards);
-    memset(known, FREECELL_UNKNOWN, FREECELL_CARDS);
-    if (exchanged) {
-        known[0] = cards[1];
-        known[1] = cards[0];
-    }
-    for (uint64_t left = random_in(random, 2, exchanged ? 3 : 8); left > 0;
-         left--) {
-        uint64_t at = random_in(random, 2, FREECELL_CARDS - 1);
-        known[at] = cards[at];
-    }
-}
-
-/*
- * All lines have all their cards, so that their order is certain; but of a
- * line of 52 cards that no deal has, the columns are tried.
- */
-static void the_numbers_of_a_part_have_all_its_cards(void **state)
-{
-    struct batch batch = {0};
-    static uint8_t known[PARTS][FREECELL_CARDS];
-    struct random random = random_start();
-    for (int i = 0; i < PARTS; i++) {
-        char text[TEXT_MAX];
-        enum form form = (enum form)(i % FORM_WORDS);
-        int64_t number = (int64_t)random_in(&random, 1, 999999);
-        pick_cards(&random, number, i % 8 < 4 && form != FORM_LINE, known[i]);
-        write_board(&random, form, number, known[i], text);
-        batch_add(&batch, text, strlen(text));
-    }
-    batch_run(&batch, "--among=1-1000000");
-    for (int i = 0; i < PARTS; i++)
-        if (check_part(batch.answers[i], known[i]) == 0)
-            assert_true(i % 8 < 4);
-    free(batch.output);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         FOLDER_TEST(a_slip_never_makes_another_deal),
         FOLDER_TEST(nor_does_it_if_the_answer_may_be_near),
-        FOLDER_TEST(the_numbers_of_a_part_have_all_its_cards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,365 @@
+/*
+ * Random boards in random order and spelling, with words between: the command
+ * answers as a model does that is written from the manual's two rules, and sees
+ * cards instead of text.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/batch.h"
+#include "support/folder.h"
+#include "support/random.h"
+#include "support/reference.h"
+#include "support/test.h"
+
+enum { TEXTS = 900, LINES_MAX = 60, TEXT_MAX = 8000 };
+
+/* Deals of a text; the known cards that no other deal has, by chance. */
+enum { DEALS = 3, SURE = 10 };
+
+/* A line of words, an empty one, or cards and perhaps a rest at their end. */
+struct line {
+    bool has_words, has_rest;
+    size_t count;
+    uint8_t cards[FREECELL_CARDS];
+};
+
+struct text {
+    size_t count;
+    struct line lines[LINES_MAX];
+};
+
+/* The deals of which a text has boards, row by row and column by column. */
+enum view { ROWS, COLUMNS, VIEWS };
+static int64_t numbers[DEALS];
+static uint8_t dealt[DEALS][VIEWS][FREECELL_CARDS];
+
+static struct model {
+    char answers[1000];
+    bool is_sure; /* no other deal has these cards; it is no game, either */
+    const struct line *lines, *end; /* of the board so far */
+    int deal, view;                 /* the one before; or -1 */
+    size_t run; /* different cards that follow one another */
+    uint8_t cards[FREECELL_CARDS];
+    const struct line *places[FREECELL_CARDS];
+} model;
+
+static void say(int deal)
+{
+    char *end = model.answers + strlen(model.answers);
+    if (deal < 0)
+        (void)strcpy(end, "none\n");
+    else
+        (void)sprintf(end, "%" PRId64 "\n", numbers[deal]);
+    model.deal = -1;
+}
+
+/* How many cards line n has; 0: there is no such line. */
+static size_t length_of(enum view view, size_t n)
+{
+    static const size_t lengths[VIEWS][LINES_MAX] = {{8, 8, 8, 8, 8, 8, 4},
+                                                     {7, 7, 7, 7, 6, 6, 6, 6}};
+    return lengths[view][n];
+}
+
+/* The lines that have the length that they must have in this view. */
+static size_t count_fits(enum view view, bool is_open)
+{
+    size_t fits = 0;
+    for (const struct line *line = model.lines; line < model.end; line++) {
+        size_t length = length_of(view, (size_t)(line - model.lines));
+        bool is_last = line + 1 == model.end;
+        fits +=
+            line->count == length ||
+            (line->count < length && (line->has_rest || (is_last && is_open)));
+    }
+    return fits;
+}
+
+/* Whether a deal has the known cards of the board at their places. */
+static bool has_part(int deal, enum view view)
+{
+    const uint8_t *expected = dealt[deal][view];
+    for (const struct line *line = model.lines; line < model.end; line++) {
+        for (size_t i = 0; i < line->count; i++)
+            if (line->cards[i] != FREECELL_UNKNOWN &&
+                line->cards[i] != expected[i])
+                return false;
+        expected += length_of(view, (size_t)(line - model.lines));
+    }
+    return true;
+}
+
+/* Answers a part, if its lines are a part's; one alone is in dealing order. */
+static void judge_part(size_t known, bool is_open)
+{
+    size_t count = (size_t)(model.end - model.lines);
+    size_t rows = count_fits(ROWS, is_open);
+    size_t columns = count_fits(COLUMNS, is_open);
+    enum view view = columns > rows && count > 1 ? COLUMNS : ROWS;
+    bool is_full = count == 1 ? model.lines->count == FREECELL_CARDS
+                              : length_of(view, count) == 0;
+    if (!(is_full || is_open) ||
+        (count > 1 && (view == ROWS ? rows : columns) < count))
+        return;
+    int deal = DEALS - 1;
+    while (deal >= 0 && !has_part(deal, view))
+        deal--;
+    model.is_sure &= known >= SURE;
+    say(deal);
+}
+
+/* The board so far ends, and is judged. */
+static void end_board(bool is_open)
+{
+    size_t known = 0, cards = 0;
+    bool seen[FREECELL_CARDS] = {false}, is_part = is_open, is_wrong = false;
+    for (const struct line *line = model.lines; line < model.end; line++) {
+        is_part |= line->has_rest;
+        is_open |= line->has_rest && line + 1 == model.end;
+        for (size_t i = 0; i < line->count; i++, cards++) {
+            uint8_t card = line->cards[i];
+            is_part |= card == FREECELL_UNKNOWN;
+            is_wrong |= card != FREECELL_UNKNOWN && seen[card];
+            if (card != FREECELL_UNKNOWN)
+                known += seen[card] = true;
+        }
+    }
+    if (is_wrong || model.lines == model.end)
+        ; /* a card is there twice */
+    else if (known == FREECELL_CARDS && cards == known) {
+        model.is_sure &= model.end - model.lines != FREECELL_COLUMNS;
+        say(-1);
+    } else if (is_part &&
+               (known >= 26 || (known > 0 && model.lines->count > 1)))
+        judge_part(known, is_open);
+    model.lines = model.end;
+}
+
+/* Whether the board so far has 52 different cards. */
+static bool is_whole(void)
+{
+    uint64_t seen = 0;
+    size_t cards = 0;
+    for (const struct line *line = model.lines; line < model.end; line++)
+        for (size_t i = 0; i < line->count; i++, cards++)
+            seen |= UINT64_C(1) << line->cards[i] % 64;
+    return cards == FREECELL_CARDS &&
+           seen == (UINT64_C(1) << FREECELL_CARDS) - 1;
+}
+
+/* The deal of the last 52 cards, and in which view; or -1. */
+static int find_deal(int *view)
+{
+    for (int i = 0; i < DEALS * VIEWS && model.run == FREECELL_CARDS; i++)
+        if (memcmp(model.cards, dealt[i / VIEWS][i % VIEWS], model.run) == 0) {
+            *view = i % VIEWS;
+            return i / VIEWS;
+        }
+    return -1;
+}
+
+/* Sees a card of a line. Returns whether it ends a deal, which is answered. */
+static bool see(const struct line *line, uint8_t card)
+{
+    size_t same = 0;
+    int view;
+    if (card == FREECELL_UNKNOWN ||
+        (model.run > 0 && model.cards[model.run - 1] == card))
+        return false;
+    while (same < model.run && model.cards[same] != card)
+        same++;
+    if (same < model.run) {
+        model.run -= ++same;
+        memmove(model.cards, model.cards + same, model.run);
+        memmove(model.places, model.places + same,
+                model.run * sizeof *model.places);
+    }
+    model.cards[model.run] = card;
+    model.places[model.run++] = line;
+    int deal = find_deal(&view);
+    if (deal < 0)
+        return false;
+    if (model.end > model.places[0])
+        model.end = model.places[0];
+    if (model.lines < model.end)
+        end_board(false);
+    bool is_second = model.deal == deal && model.view != view;
+    if (!is_second)
+        say(deal);
+    model.deal = is_second ? -1 : deal;
+    model.view = view;
+    model.run = 0;
+    return true;
+}
+
+static void read_line(const struct line *line)
+{
+    for (size_t i = 0; i < line->count; i++)
+        if (see(line, line->cards[i])) {
+            model.lines = model.end = line + 1;
+            return;
+        }
+    bool is_rest = line->has_rest && line->count == 0;
+    if (line->has_words || (line->count == 0 && !is_rest)) {
+        end_board(false);
+        model.lines = model.end = line + 1;
+        if (!line->has_words)
+            model.deal = -1;
+        return;
+    }
+    if (is_rest) {
+        end_board(true);
+        model.lines = model.end = line + 1;
+        return;
+    }
+    if (line->count == FREECELL_CARDS)
+        end_board(false);
+    model.end = line + 1;
+    bool whole = is_whole();
+    if (whole || line->count == FREECELL_CARDS)
+        end_board(false);
+    if (whole)
+        model.run = 0;
+}
+
+/* Adds a line with some cards, or none. */
+static struct line *add_line(struct text *text, const uint8_t *cards,
+                             size_t count)
+{
+    struct line *line = &text->lines[text->count++];
+    *line = (struct line){.count = count};
+    memcpy(line->cards, cards, count);
+    return line;
+}
+
+/* Adds a board of a deal: whole, or not a deal, or with less than all cards. */
+static void add_board(struct random *random, struct text *text)
+{
+    uint8_t cards[FREECELL_CARDS];
+    enum view view = (enum view)random_in(random, ROWS, COLUMNS);
+    memcpy(cards, dealt[random_in(random, 0, DEALS - 1)][view], sizeof cards);
+    size_t one = random_in(random, 0, 51), other = random_in(random, 0, 51);
+    uint8_t card = cards[one];
+    switch (random_in(random, 0, 4)) {
+    case 0:
+        cards[one] = cards[other];
+        cards[other] = card;
+        break;
+    case 1:
+        cards[one] = cards[other] = FREECELL_UNKNOWN;
+        break;
+    default:;
+    }
+    if (random_in(random, 0, 4) == 0) {
+        (void)add_line(text, cards, random_in(random, 0, 1) ? 52 : one);
+    } else {
+        size_t count = random_in(random, 0, 1) ? 9 : random_in(random, 1, 6);
+        for (size_t n = 0, at = 0; n < count && length_of(view, n) > 0; n++) {
+            (void)add_line(text, cards + at, length_of(view, n));
+            at += length_of(view, n);
+        }
+    }
+    struct line *last = &text->lines[text->count - 1];
+    if (random_in(random, 0, 2) == 0)
+        last->has_rest = true;
+    else if (random_in(random, 0, 2) == 0)
+        add_line(text, NULL, 0)->has_rest = true;
+    if (last->has_rest && last->count > 0)
+        last->count -=
+            random_in(random, 0, 1) * random_in(random, 0, 3) % last->count;
+}
+
+/* Takes a line away, or puts it elsewhere, or a line of words or of nothing. */
+static void slip(struct random *random, struct text *text)
+{
+    struct line *one = &text->lines[random_in(random, 0, text->count - 1)];
+    struct line *other = &text->lines[random_in(random, 0, text->count - 1)];
+    const struct line line = *one;
+    *one = *other;
+    if (random_in(random, 0, 1) == 0)
+        *other = line;
+    else if (random_in(random, 0, 1) == 0)
+        *other = (struct line){.has_words = random_in(random, 0, 1) == 0};
+}
+
+static void make_text(struct random *random, struct text *text)
+{
+    text->count = 0;
+    for (int i = 0; i < DEALS; i++) {
+        numbers[i] = random_deal(random, &bands[i % BANDS]);
+        reference_deal(numbers[i], dealt[i][ROWS]);
+        freecell_to_columns(dealt[i][ROWS], dealt[i][COLUMNS]);
+    }
+    for (uint64_t left = random_in(random, 1, 4); left > 0; left--) {
+        add_board(random, text);
+        for (uint64_t more = random_in(random, 0, 2); more > 0; more--)
+            add_line(text, NULL, 0)->has_words = random_in(random, 0, 1) == 0;
+    }
+    if (random_in(random, 0, 1) == 0)
+        slip(random, text);
+    /* So that there is an answer: else the command says why there is none. */
+    (void)add_line(text, NULL, 0);
+    (void)add_line(text, dealt[0][ROWS], FREECELL_CARDS);
+}
+
+/* Writes a text; all cards of a line in one spelling. Returns its end. */
+static char *write_line(struct random *random, const struct line *line,
+                        char *text)
+{
+    static const char *const between[] = {" ", ", ", "\t", " | ", "; "};
+    const char *separator =
+        between[random_in(random, 0, COUNT_OF(between) - 1)];
+    const struct reference_style style = {
+        .symbols = (enum freecell_symbols)random_in(random, FREECELL_ASCII,
+                                                    FREECELL_GLYPHS),
+        .ten = random_in(random, 0, 1) == 1};
+    if (random_in(random, 0, 3) == 0 && line->count > 0)
+        text += sprintf(text, "%d. ", (int)random_in(random, 1, 999));
+    for (size_t i = 0; i < line->count; i++) {
+        char name[16];
+        reference_name(line->cards[i], &style, name);
+        text += sprintf(text, "%s%s", name, separator);
+    }
+    return text + sprintf(text, "%s%s\n", line->has_words ? "and then" : "",
+                          line->has_rest ? "..." : "");
+}
+
+static void random_texts_are_answered_by_the_two_rules(void **state)
+{
+    static char texts[TEXTS][TEXT_MAX], answers[TEXTS][sizeof model.answers];
+    static struct text text;
+    struct batch batch = {0};
+    struct random random = random_start();
+    while (batch.count < TEXTS) {
+        make_text(&random, &text);
+        model = (struct model){.is_sure = true, .deal = -1};
+        model.lines = model.end = text.lines;
+        char *out = texts[batch.count];
+        for (size_t i = 0; i < text.count; i++) {
+            read_line(&text.lines[i]);
+            out = write_line(&random, &text.lines[i], out);
+        }
+        if (!model.is_sure)
+            continue;
+        memcpy(answers[batch.count], model.answers, sizeof model.answers);
+        batch_add(&batch, texts[batch.count],
+                  (size_t)(out - texts[batch.count]));
+    }
+    batch_run(&batch, "");
+    for (int i = 0; i < TEXTS; i++)
+        if (strcmp(batch.answers[i], answers[i]) != 0)
+            fail_msg("not\n%sbut\n%sare the answers to:\n%s", answers[i],
+                     batch.answers[i], texts[i]);
+    free(batch.output);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        FOLDER_TEST(random_texts_are_answered_by_the_two_rules),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
