@@ -67,6 +67,13 @@ static void find_numbers(const struct board *board, bool near)
         .first = 616, .last = 618, .near = near, .found = found};
     FUZZ_REQUIRE(numbers_find(&numbers, board) >= 0);
     FUZZ_REQUIRE(numbers.count <= 3 && numbers.differ <= NUMBERS_NEAR);
+    for (size_t i = 0; i < numbers.count && board->kind == BOARD_PART; i++) {
+        uint8_t dealt[FREECELL_CARDS];
+        FUZZ_REQUIRE(freecell_deal(found[i], dealt) == 0);
+        for (size_t at = 0; at < FREECELL_CARDS; at++)
+            FUZZ_REQUIRE(board->cards[at] == FREECELL_UNKNOWN ||
+                         board->cards[at] == dealt[at]);
+    }
 }
 
 static void require_board(const struct board *board, bool near)
