@@ -111,10 +111,10 @@ static void deal_617_is_the_picture_of_the_readme(void **state)
 static void a_solver_reads_columns(void **state)
 {
     static const char *const scripts[] = {
-        "$0 -c 617 | fc-solve -l lg | grep -c solveable",
-        "echo 617 | $0 -c | fc-solve -l lg | grep -c solveable",
-        "$0 -rc 617-617 | fc-solve -l lg | grep -c solveable",
-        "$0 -ct 617 1 | fc-solve -l lg | grep -c solveable",
+        "\"$0\" -c 617 | fc-solve -l lg | grep -c solveable",
+        "echo 617 | \"$0\" -c | fc-solve -l lg | grep -c solveable",
+        "\"$0\" -rc 617-617 | fc-solve -l lg | grep -c solveable",
+        "\"$0\" -ct 617 1 | fc-solve -l lg | grep -c solveable",
     };
     skip_unless("fc-solve");
     for (size_t i = 0; i < COUNT_OF(scripts); i++)

@@ -231,7 +231,8 @@ static struct line *add_line(struct text *text, const uint8_t *cards,
 {
     struct line *line = &text->lines[text->count++];
     *line = (struct line){.count = count};
-    memcpy(line->cards, cards, count);
+    for (size_t i = 0; i < count; i++)
+        line->cards[i] = cards[i];
     return line;
 }
 
