@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -154,7 +155,8 @@ bool board_goes_on(const struct board *board, const struct line *line)
     if (line_is_cards(line))
         return line->count < FREECELL_CARDS;
     return line->label == LABEL_COLUMN && line->others == 0 && may_be_game &&
-           (board->is_game || board->lines[0].label == LABEL_COLUMN);
+           (board->is_game ||
+            (board->line_count > 0 && board->lines[0].label == LABEL_COLUMN));
 }
 
 /* Notes that a card is there. */
@@ -174,87 +176,67 @@ static void note(struct board *board, uint8_t card, struct place place)
              first.line, first.column);
 }
 
-/* Adds foundations, on top of the cards that must be below, or free cells. */
-static void add_game(struct board *board, const struct line *line)
+/* Adds a card of a line; to one of a foundation, those that must be below. */
+static void add_known(struct board *board, const struct line *line, size_t i)
 {
-    board->is_game = true;
-    board->is_spaced = false;
-    for (size_t i = 0; i < line->count; i++) {
-        int card = line->cards[i];
-        board->has_places = true;
-        if (card == FREECELL_UNKNOWN)
-            board->is_part = true;
-        else if (line->label == LABEL_FREE_CELLS)
+    int card = line->cards[i];
+    if (card == FREECELL_UNKNOWN)
+        board->is_part = true;
+    else if (line->label != LABEL_FOUNDATIONS)
+        note(board, (uint8_t)card, line->places[i]);
+    else
+        for (; card >= 0 && !board->founded[card]; card -= FREECELL_SUITS) {
+            board->founded[card] = true;
             note(board, (uint8_t)card, line->places[i]);
-        else
-            for (; card >= 0 && !board->founded[card]; card -= FREECELL_SUITS) {
-                board->founded[card] = true;
-                note(board, (uint8_t)card, line->places[i]);
-            }
-    }
+        }
 }
 
-static void add_cards(struct board *board, const struct line *line)
+static void keep(struct board *board, const struct line *line)
 {
     if (board->line_count < FREECELL_CARDS)
         board->line_count++;
-    board->lines[board->line_count - 1] =
-        (struct board_line){.place = line->place,
-                            .label = line->label,
-                            .begin = board->count,
-                            .length = line->count,
-                            .has_rest = line->has_rest};
-    for (size_t i = 0; i < line->count; i++) {
-        if (board->count <= FREECELL_CARDS) {
+    board->lines[board->line_count - 1] = *line;
+    for (size_t i = 0; i < line->count; i++, board->count++)
+        if (board->count < FREECELL_CARDS) {
             board->cards[board->count] = line->cards[i];
             board->places[board->count] = line->places[i];
         }
-        board->count++;
-        if (line->cards[i] == FREECELL_UNKNOWN)
-            board->is_part = true;
-        else
-            note(board, line->cards[i], line->places[i]);
-    }
+}
+
+void board_clear(struct board *board)
+{
+    memset(board, 0, offsetof(struct board, lines));
 }
 
 void board_add(struct board *board, const struct line *line)
 {
     bool is_empty = line->place.line == 0;
-    bool is_below = board->line_count >= FREECELL_COLUMNS;
     if (board->place.line == 0)
         board->place = line->place;
     if (board->mistake.place.line == 0)
         board->mistake = line->mistake;
     board->is_open = line->has_rest;
     board->is_part |= line->has_rest;
-    if (line->label >= LABEL_FOUNDATIONS)
-        add_game(board, line);
-    else if (is_empty && is_below)
+    for (size_t i = 0; i < line->count; i++)
+        add_known(board, line, i);
+    if (line->label >= LABEL_FOUNDATIONS) {
+        board->is_game = true;
+        board->has_places |= line->count > 0;
+        board->is_spaced = false;
+    } else if (is_empty && board->line_count >= FREECELL_COLUMNS) {
         board->is_spaced = true;
-    else if (line->count > 0 ||
-             (!line->has_rest && (!is_empty || board->line_count > 0)))
-        add_cards(board, line);
+    } else if (line->count > 0 ||
+               (!line->has_rest && (!is_empty || board->line_count > 0))) {
+        keep(board, line);
+    }
 }
 
 void board_cut(struct board *board, unsigned long long line)
 {
-    const struct board whole = *board;
-    memset(board, 0, sizeof *board);
-    if (whole.mistake.place.line < line)
-        board->mistake = whole.mistake;
-    for (size_t i = 0; i < whole.line_count && whole.lines[i].place.line < line;
-         i++) {
-        const struct board_line *from = &whole.lines[i];
-        struct line kept = {.place = from->place,
-                            .label = from->label,
-                            .has_rest = from->has_rest};
-        for (size_t j = 0;
-             j < from->length && from->begin + j <= FREECELL_CARDS; j++)
-            add_card(&kept, whole.cards[from->begin + j],
-                     whole.places[from->begin + j]);
-        if (kept.count > 0)
-            board_add(board, &kept);
-    }
+    size_t count = board->line_count;
+    board_clear(board);
+    for (size_t i = 0; i < count && board->lines[i].place.line < line; i++)
+        board_add(board, &board->lines[i]);
 }
 
 bool board_is_whole(const struct board *board)
@@ -267,8 +249,8 @@ bool board_has_columns(const struct board *board)
 {
     size_t sevens = 0, sixes = 0;
     for (size_t i = 0; i < board->line_count; i++) {
-        sevens += board->lines[i].length == FREECELL_ROWS;
-        sixes += board->lines[i].length == FREECELL_ROWS - 1;
+        sevens += board->lines[i].count == FREECELL_ROWS;
+        sixes += board->lines[i].count == FREECELL_ROWS - 1;
     }
     return board->line_count == FREECELL_COLUMNS && sevens == 4 && sixes == 4;
 }
@@ -277,10 +259,10 @@ bool board_has_columns(const struct board *board)
 static bool fits(const struct board *board, const struct shape *shape,
                  size_t line)
 {
-    const struct board_line *at = &board->lines[line];
+    const struct line *at = &board->lines[line];
     bool is_last = line + 1 == board->line_count;
-    return at->length == shape->lengths[line] ||
-           (at->length < shape->lengths[line] &&
+    return at->count == shape->lengths[line] ||
+           (at->count < shape->lengths[line] &&
             (at->has_rest || (board->is_open && is_last)));
 }
 
@@ -298,7 +280,7 @@ static const struct shape *shape_of(const struct board *board)
     size_t as_rows = count_fits(board, &rows);
     size_t as_columns = count_fits(board, &columns);
     bool is_column = board->lines[0].label == LABEL_COLUMN &&
-                     board->lines[0].length <= FREECELL_ROWS;
+                     board->lines[0].count <= FREECELL_ROWS;
     if (board->line_count <= 1 && !is_column)
         return &order;
     return as_columns > as_rows || (as_columns == as_rows && is_column)
@@ -311,58 +293,54 @@ static bool is_ten(uint8_t card)
     return card / FREECELL_SUITS == 9;
 }
 
-/*
- * Finds in which column of a screen each card stands: it begins at the margin
- * plus a multiple of one width, but a `10` perhaps one to the left. Returns
- * false if the cards do not stand below each other, or if no line has a gap:
- * then the lines may be columns, too.
- */
-static bool find_screen(const struct board *board, size_t at[FREECELL_CARDS])
+/* Finds where the columns of a screen begin, and the distance of the next. */
+static void find_screen(const struct board *board, size_t *margin,
+                        size_t *width)
 {
-    const uint8_t *cards = board->cards;
-    size_t margin = SIZE_MAX, width = SIZE_MAX, row = 0;
-    size_t lengths[FREECELL_COLUMNS] = {0};
-    bool has_gap = false;
-    for (size_t i = 0; i < board->count; i++) {
-        at[i] = (size_t)board->places[i].column;
-        if (!is_ten(cards[i]) && at[i] < margin)
-            margin = at[i];
-        if (i > 0 && !is_ten(cards[i - 1]) && !is_ten(cards[i]) &&
-            at[i] > at[i - 1] && at[i] - at[i - 1] < width)
-            width = at[i] - at[i - 1];
-    }
+    *margin = *width = SIZE_MAX;
     for (size_t i = 0; i < board->line_count; i++) {
-        for (size_t j = 0; j < board->lines[i].length; j++) {
-            size_t card = board->lines[i].begin + j, left = at[card] - margin;
-            left += is_ten(cards[card]) && (left + 1) % width == 0;
-            size_t column = at[card] = left / width;
-            has_gap |= column != j;
-            if (left % width != 0 || column >= FREECELL_COLUMNS ||
-                lengths[column]++ != row)
-                return false;
+        const struct line *line = &board->lines[i];
+        for (size_t j = 0; j < line->count; j++) {
+            size_t at = (size_t)line->places[j].column;
+            size_t before = j > 0 ? (size_t)line->places[j - 1].column : at;
+            if (is_ten(line->cards[j]))
+                continue;
+            *margin = at < *margin ? at : *margin;
+            if (j > 0 && !is_ten(line->cards[j - 1]) && at - before < *width)
+                *width = at - before;
         }
-        row += board->lines[i].length > 0;
     }
-    return has_gap;
 }
 
-/* Makes columns of a game in rows, as on a screen. */
+/*
+ * Makes columns of a game in rows, as on a screen, if its cards stand below
+ * each other: each begins at the margin plus a multiple of the width, but a
+ * `10` perhaps one to the left. If no line has a gap, the lines may be columns,
+ * too, and stay.
+ */
 static void turn_rows(struct board *board)
 {
-    const struct board from = *board;
-    size_t at[FREECELL_CARDS], next = 0;
-    if (!find_screen(board, at))
-        return;
-    for (size_t column = 0; column < FREECELL_COLUMNS; column++) {
-        board->lines[column] =
-            (struct board_line){.place = from.place, .begin = next};
-        for (size_t i = 0; i < from.count; i++)
-            if (at[i] == column) {
-                board->cards[next] = from.cards[i];
-                board->places[next++] = from.places[i];
-            }
-        board->lines[column].length = next - board->lines[column].begin;
+    struct line turned[FREECELL_COLUMNS] = {0};
+    size_t margin, width, row = 0;
+    bool has_gap = false;
+    find_screen(board, &margin, &width);
+    for (size_t i = 0; i < board->line_count; i++) {
+        const struct line *line = &board->lines[i];
+        for (size_t j = 0; j < line->count; j++) {
+            size_t left = (size_t)line->places[j].column - margin;
+            left += is_ten(line->cards[j]) && (left + 1) % width == 0;
+            size_t at = left / width;
+            if (left % width != 0 || at >= FREECELL_COLUMNS ||
+                turned[at].count != row)
+                return;
+            add_card(&turned[at], line->cards[j], line->places[j]);
+            has_gap |= at != j;
+        }
+        row += line->count > 0;
     }
+    if (!has_gap)
+        return;
+    memcpy(board->lines, turned, sizeof turned);
     board->line_count = FREECELL_COLUMNS;
 }
 
@@ -380,7 +358,7 @@ static void check_shape(struct board *board, const struct shape *shape)
     size_t misfit = 0;
     while (misfit < board->line_count && fits(board, shape, misfit))
         misfit++;
-    const struct board_line *at = &board->lines[misfit];
+    const struct line *at = &board->lines[misfit];
     size_t room = shape->lengths[misfit];
     bool is_short = board->line_count < shape->count && !board->is_open;
     bool has_lines = board->is_part || board->line_count == shape->count;
@@ -389,7 +367,7 @@ static void check_shape(struct board *board, const struct shape *shape)
     if (misfit < board->line_count && room > 0 && has_lines && shape != &order)
         complain(&board->mistake, at->place,
                  "%s %zu needs %zu cards, not %zu%s", shape->line, misfit + 1,
-                 room, at->length, at->length < room ? LEAVE_OUT : "");
+                 room, at->count, at->count < room ? LEAVE_OUT : "");
     else
         complain_count(board);
 }
@@ -397,15 +375,13 @@ static void check_shape(struct board *board, const struct shape *shape)
 /* Puts the cards of a part in dealing order. */
 static void deal_out(struct board *board, const struct shape *shape)
 {
-    uint8_t dealt[FREECELL_CARDS];
     bool by_columns = shape == &columns;
-    memset(dealt, FREECELL_UNKNOWN, sizeof dealt);
+    memset(board->cards, FREECELL_UNKNOWN, sizeof board->cards);
     for (size_t i = 0; i < board->line_count; i++)
-        for (size_t j = 0; j < board->lines[i].length; j++)
-            dealt[by_columns ? FREECELL_COLUMNS * j + i
-                             : FREECELL_COLUMNS * i + j] =
-                board->cards[board->lines[i].begin + j];
-    memcpy(board->cards, dealt, sizeof dealt);
+        for (size_t j = 0; j < board->lines[i].count; j++)
+            board->cards[by_columns ? FREECELL_COLUMNS * j + i
+                                    : FREECELL_COLUMNS * i + j] =
+                board->lines[i].cards[j];
 }
 
 static void check_game(struct board *board)
@@ -423,13 +399,14 @@ static void check_game(struct board *board)
 
 bool board_is_meant(const struct board *board)
 {
-    const struct board_line *first = &board->lines[0];
+    const struct line *first = &board->lines[0];
     return board->known >= KNOWN_MIN ||
-           (board->is_part && board->known > 0 &&
-            (first->label == LABEL_COLUMN || first->length > 1));
+           (board->is_part && board->line_count > 0 &&
+            (first->label == LABEL_COLUMN || first->count > 1));
 }
 
-/* Whether it is whole but for a card that it lacks, or two that are twice. */
+/* Whether it is whole but for a card that it lacks, or two that are twice.
+ */
 static bool is_near(const struct board *board)
 {
     size_t twice = board->count - board->known;

@@ -57,16 +57,9 @@ struct board {
     struct mistake mistake;
     struct place place; /* of its first word */
 
-    size_t count; /* of its cards in lines; one more than 52 is kept */
-    uint8_t cards[FREECELL_CARDS + 1];
-    struct place places[FREECELL_CARDS + 1];
-    size_t line_count;
-    struct board_line {
-        struct place place;
-        enum label label;
-        size_t begin, length; /* its cards are cards[begin], ... */
-        bool has_rest;
-    } lines[FREECELL_CARDS + 1];
+    size_t count; /* of its cards in lines; the first 52 are kept here, too: */
+    uint8_t cards[FREECELL_CARDS];
+    struct place places[FREECELL_CARDS];
     bool is_game;    /* it has a label of foundations or free cells, */
     bool has_places; /* and cards there */
     bool is_part;    /* it has a `?` or `...` */
@@ -77,6 +70,9 @@ struct board {
     struct place first[FREECELL_CARDS]; /* by card; line 0: it is not there */
     bool founded[FREECELL_CARDS];       /* by card: it is on a foundation */
     struct mistake twice;               /* the first card that is there twice */
+
+    size_t line_count; /* without those of foundations and free cells */
+    struct line lines[FREECELL_CARDS + 1];
 };
 
 /* Empties a line. */
@@ -90,6 +86,9 @@ bool line_is_cards(const struct line *line);
 
 /* Whether a board goes on with this line. */
 bool board_goes_on(const struct board *board, const struct line *line);
+
+/* Empties a board. */
+void board_clear(struct board *board);
 
 /* Adds a line. */
 void board_add(struct board *board, const struct line *line);

@@ -73,7 +73,7 @@ static bool is_before(const struct numbers *numbers, const struct board *board,
     for (uint8_t i = 0; i < FREECELL_CARDS; i++)
         at[deal[i]] = i;
     for (size_t i = 0; i < board->line_count; i++) {
-        const uint8_t *column = board->cards + board->lines[i].begin;
+        const uint8_t *column = board->lines[i].cards;
         size_t first = sure[i] > 0 ? at[column[0]] : i;
         for (size_t row = 0; row < sure[i]; row++)
             if (at[column[row]] != first + row * FREECELL_COLUMNS)
@@ -98,8 +98,8 @@ static int find_game(struct numbers *numbers, const struct board *board)
     bool can_be = true;
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     for (size_t i = 0; i < board->line_count; i++) {
-        const uint8_t *column = board->cards + board->lines[i].begin;
-        sure[i] = sure_length(column, board->lines[i].length);
+        const uint8_t *column = board->lines[i].cards;
+        sure[i] = sure_length(column, board->lines[i].count);
         all += sure[i];
         for (size_t row = 0; row < sure[i]; row++) {
             size_t at = i + row * FREECELL_COLUMNS;
@@ -130,17 +130,16 @@ static void put_in_order(const struct board *board, unsigned number,
     bool taken[FREECELL_COLUMNS] = {false};
     unsigned open[2] = {HALF, HALF};
     for (size_t line = 0; line < FREECELL_COLUMNS; line++) {
-        const struct board_line *from = &board->lines[line];
-        bool is_short = from->length < FREECELL_ROWS;
+        const struct line *from = &board->lines[line];
+        bool is_short = from->count < FREECELL_ROWS;
         unsigned skip = number % open[is_short], at = is_short ? HALF : 0;
         number /= open[is_short]--;
         while (taken[at] || skip-- > 0)
             at++;
         taken[at] = true;
         order[line] = at + 1;
-        for (size_t row = 0; row < from->length; row++)
-            cards[at + row * FREECELL_COLUMNS] =
-                board->cards[from->begin + row];
+        for (size_t row = 0; row < from->count; row++)
+            cards[at + row * FREECELL_COLUMNS] = from->cards[row];
     }
 }
 

@@ -1,7 +1,5 @@
 #include "boards/reader.h"
 
-#include <string.h>
-
 /* Whether a person types, and corrects, line by line. */
 static bool is_typed(const struct reader *reader)
 {
@@ -96,7 +94,7 @@ static enum found take_deal(struct reader *reader)
 static struct board *open_board(struct reader *reader)
 {
     if (reader->is_returned)
-        memset(&reader->board, 0, sizeof reader->board);
+        board_clear(&reader->board);
     reader->is_returned = false;
     return &reader->board;
 }

@@ -37,10 +37,8 @@ static void require_cards(const struct board *board)
 static void require_lines(const struct board *board)
 {
     size_t count = 0;
-    for (size_t i = 0; i < board->line_count; i++) {
-        FUZZ_REQUIRE(board->lines[i].begin == count);
-        count += board->lines[i].length;
-    }
+    for (size_t i = 0; i < board->line_count; i++)
+        count += board->lines[i].count;
     FUZZ_REQUIRE(count == board->count);
     FUZZ_REQUIRE(board->kind != BOARD_WHOLE || count == FREECELL_CARDS);
     FUZZ_REQUIRE(

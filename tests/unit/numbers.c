@@ -36,12 +36,13 @@ static int find(struct board *board, struct numbers *numbers)
 
 static void add_line(struct board *board, const uint8_t *cards, size_t length)
 {
-    board->lines[board->line_count++] =
-        (struct board_line){.begin = board->count, .length = length};
-    for (size_t i = 0; i < length; i++, board->count++) {
-        board->cards[board->count] = cards[i];
-        board->places[board->count] = (struct place){1, board->count + 1};
-    }
+    struct line line;
+    line_clear(&line);
+    for (size_t i = 0; i < length; i++)
+        line_add(&line, &(struct word){.kind = WORD_CARD,
+                                       .card = cards[i],
+                                       .place = {1, board->count + i + 1}});
+    board_add(board, &line);
 }
 
 /* Adds the columns of a deal in this order, each without its last cards. */
