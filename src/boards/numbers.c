@@ -118,55 +118,44 @@ static int find_game(struct numbers *numbers, const struct board *board)
 }
 
 /*
- * Puts the columns of a board, four of seven cards and four of six, in the
- * order of this number, 0 to 575: its digits say which of the open places a
- * line takes.
+ * Finds the deal that has the columns of a board, four of seven cards and four
+ * of six, in another order: this line at each place that is free, and so on.
  */
-static void put_in_order(const struct board *board, unsigned number,
-                         unsigned order[FREECELL_COLUMNS],
-                         uint8_t cards[FREECELL_CARDS])
+static bool find_order(struct numbers *numbers, const struct board *board,
+                       size_t line, uint8_t cards[FREECELL_CARDS])
 {
     enum { HALF = FREECELL_COLUMNS / 2 };
-    bool taken[FREECELL_COLUMNS] = {false};
-    unsigned open[2] = {HALF, HALF};
-    for (size_t line = 0; line < FREECELL_COLUMNS; line++) {
-        const struct line *from = &board->lines[line];
-        bool is_short = from->count < FREECELL_ROWS;
-        unsigned skip = number % open[is_short], at = is_short ? HALF : 0;
-        number /= open[is_short]--;
-        while (taken[at] || skip-- > 0)
-            at++;
-        taken[at] = true;
-        order[line] = at + 1;
-        for (size_t row = 0; row < from->count; row++)
-            cards[at + row * FREECELL_COLUMNS] = from->cards[row];
+    if (line == FREECELL_COLUMNS)
+        return add_deal(numbers, cards);
+    const struct line *column = &board->lines[line];
+    size_t first = column->count == FREECELL_ROWS ? 0 : HALF;
+    for (size_t at = first; at < first + HALF; at++) {
+        if (cards[at] != FREECELL_UNKNOWN)
+            continue;
+        numbers->order[line] = (unsigned)at + 1;
+        for (size_t row = 0; row < column->count; row++)
+            cards[at + row * FREECELL_COLUMNS] = column->cards[row];
+        if (find_order(numbers, board, line + 1, cards))
+            return true;
+        cards[at] = FREECELL_UNKNOWN;
     }
+    return false;
 }
 
-/* Finds the deal that has the columns of a board in another order. */
-static bool find_order(struct numbers *numbers, const struct board *board)
-{
-    enum { ORDERS = 4 * 3 * 2 * 4 * 3 * 2 };
-    uint8_t cards[FREECELL_CARDS];
-    if (!board_has_columns(board))
-        return false;
-    for (unsigned i = 0; i < ORDERS && !numbers->reordered; i++) {
-        put_in_order(board, i, numbers->order, cards);
-        numbers->reordered = add_deal(numbers, cards);
-    }
-    return numbers->reordered;
-}
-
-/* Notes whether, at this place, a deal in the board's order differs from it. */
+/* Notes where the deal that was found differs from the cards here. */
 static void compare(struct numbers *numbers, const struct board *board,
-                    const uint8_t deal[FREECELL_CARDS], size_t at)
+                    const uint8_t here[FREECELL_CARDS], bool by_columns)
 {
-    bool is_omitted = board->count < FREECELL_CARDS;
-    size_t last = board->count - 1;
-    if (is_omitted || board->cards[at] != deal[at])
-        numbers->differences[numbers->differ++] = (struct difference){
-            board->places[at < last ? at : last],
-            is_omitted ? FREECELL_UNKNOWN : board->cards[at], deal[at]};
+    uint8_t dealt[FREECELL_CARDS], there[FREECELL_CARDS];
+    (void)freecell_deal(numbers->found[0], dealt);
+    memcpy(there, dealt, sizeof there);
+    if (by_columns)
+        freecell_to_columns(dealt, there);
+    for (size_t at = 0; at < FREECELL_CARDS; at++)
+        if (here[at] != there[at])
+            numbers->differences[numbers->differ++] = (struct difference){
+                board->places[at < board->count ? at : at - 1], here[at],
+                there[at]};
 }
 
 /*
@@ -176,25 +165,21 @@ static void compare(struct numbers *numbers, const struct board *board,
 static int find_without(struct numbers *numbers, const struct board *board,
                         size_t one, size_t other)
 {
-    uint8_t seen[FREECELL_CARDS], dealt[FREECELL_CARDS];
-    memcpy(seen, board->cards, sizeof seen);
-    if (board->count < FREECELL_CARDS)
-        memmove(seen + one + 1, seen + one, FREECELL_CARDS - 1 - one);
+    uint8_t here[FREECELL_CARDS], seen[FREECELL_CARDS], dealt[FREECELL_CARDS];
+    memcpy(here, board->cards, sizeof here);
+    if (board->count < FREECELL_CARDS) {
+        memmove(here + one + 1, here + one, FREECELL_CARDS - 1 - one);
+        here[one] = FREECELL_UNKNOWN;
+    }
+    memcpy(seen, here, sizeof seen);
     seen[one] = seen[other] = FREECELL_UNKNOWN;
     freecell_from_columns(seen, dealt);
     int result = add_deals(numbers, seen);
     bool by_columns = result == 0 && numbers->count == 0;
     if (by_columns)
         result = add_deals(numbers, dealt);
-    if (numbers->count > 0) {
-        (void)freecell_deal(numbers->found[0], dealt);
-        memcpy(seen, dealt, sizeof seen);
-        if (by_columns)
-            freecell_to_columns(dealt, seen);
-        compare(numbers, board, seen, one);
-        if (other != one)
-            compare(numbers, board, seen, other);
-    }
+    if (numbers->count > 0)
+        compare(numbers, board, here, by_columns);
     return result;
 }
 
@@ -215,7 +200,11 @@ static int find_near(struct numbers *numbers, const struct board *board)
 /* Finds the deal that a whole board is in another order, or almost. */
 static int find_whole(struct numbers *numbers, const struct board *board)
 {
-    if (find_order(numbers, board))
+    uint8_t cards[FREECELL_CARDS];
+    memset(cards, FREECELL_UNKNOWN, sizeof cards);
+    if (board_has_columns(board))
+        numbers->reordered = find_order(numbers, board, 0, cards);
+    if (numbers->reordered)
         return 0;
     if (board->is_game)
         return find_game(numbers, board);
