@@ -221,7 +221,6 @@ void board_add(struct board *board, const struct line *line)
         add_known(board, line, i);
     if (line->label >= LABEL_FOUNDATIONS) {
         board->is_game = true;
-        board->has_places |= line->count > 0;
         board->is_spaced = false;
     } else if (is_empty && board->line_count >= FREECELL_COLUMNS) {
         board->is_spaced = true;
@@ -405,8 +404,7 @@ bool board_is_meant(const struct board *board)
             (first->label == LABEL_COLUMN || first->count > 1));
 }
 
-/* Whether it is whole but for a card that it lacks, or two that are twice.
- */
+/* Whether it is whole, but for a card that it lacks, or two that are twice. */
 static bool is_near(const struct board *board)
 {
     size_t twice = board->count - board->known;
@@ -417,18 +415,17 @@ static bool is_near(const struct board *board)
 /* What a board is, if nothing is wrong with it. */
 static enum board_kind find_kind(const struct board *board, int ways)
 {
+    bool is_whole = board_is_whole(board);
     bool has_eight = board->is_game || board->line_count == FREECELL_COLUMNS;
-    if (board->has_places)
+    if (is_whole ? has_eight && !board_has_columns(board) : board->is_game)
         return BOARD_GAME;
-    if (board_is_whole(board))
-        return has_eight && !board_has_columns(board) ? BOARD_GAME
-                                                      : BOARD_WHOLE;
-    if (board->is_part)
+    if (board->is_part && !is_whole)
         return BOARD_PART;
     if ((ways & JUDGE_NEAR) != 0 && is_near(board))
         return BOARD_NEAR;
-    return (ways & JUDGE_OPEN) != 0 && !board->is_game ? BOARD_PART
-                                                       : BOARD_WRONG;
+    if (is_whole)
+        return BOARD_WHOLE;
+    return (ways & JUDGE_OPEN) != 0 ? BOARD_PART : BOARD_WRONG;
 }
 
 void board_judge(struct board *board, int ways)

@@ -46,7 +46,7 @@ struct line {
 enum board_kind {
     BOARD_WRONG,
     BOARD_WHOLE, /* 52 different cards */
-    BOARD_NEAR,  /* 51, or 52 of which one or two are there twice */
+    BOARD_NEAR,  /* 51 or 52, of which one or two may be wrong */
     BOARD_PART,  /* its cards are in dealing order */
     BOARD_GAME,
 };
@@ -60,11 +60,10 @@ struct board {
     size_t count; /* of its cards in lines; the first 52 are kept here, too: */
     uint8_t cards[FREECELL_CARDS];
     struct place places[FREECELL_CARDS];
-    bool is_game;    /* it has a label of foundations or free cells, */
-    bool has_places; /* and cards there */
-    bool is_part;    /* it has a `?` or `...` */
-    bool is_open;    /* a `...` ends it: more lines may be missing */
-    bool is_spaced;  /* an empty line came below its columns */
+    bool is_game;   /* it has a label of foundations or free cells */
+    bool is_part;   /* it has a `?` or `...` */
+    bool is_open;   /* a `...` ends it: more lines may be missing */
+    bool is_spaced; /* an empty line came below its columns */
 
     size_t known; /* different cards, of foundations and free cells too */
     struct place first[FREECELL_CARDS]; /* by card; line 0: it is not there */

@@ -197,7 +197,7 @@ static int find_near(struct numbers *numbers, const struct board *board)
     return result;
 }
 
-/* Finds the deal that a whole board is in another order, or almost. */
+/* Finds the deal that a board is in another order, or almost. */
 static int find_whole(struct numbers *numbers, const struct board *board)
 {
     uint8_t cards[FREECELL_CARDS];
@@ -208,7 +208,7 @@ static int find_whole(struct numbers *numbers, const struct board *board)
         return 0;
     if (board->is_game)
         return find_game(numbers, board);
-    return numbers->near ? find_near(numbers, board) : 0;
+    return board->kind == BOARD_NEAR ? find_near(numbers, board) : 0;
 }
 
 static int compare_numbers(const void *one, const void *other)
@@ -223,7 +223,6 @@ int numbers_find(struct numbers *numbers, const struct board *board)
     numbers->reordered = false;
     int result = board->kind == BOARD_PART   ? add_deals(numbers, board->cards)
                  : board->kind == BOARD_GAME ? find_game(numbers, board)
-                 : board->kind == BOARD_NEAR ? find_near(numbers, board)
                                              : find_whole(numbers, board);
     qsort(numbers->found, numbers->count, sizeof *numbers->found,
           compare_numbers);

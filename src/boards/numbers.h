@@ -24,7 +24,6 @@ struct difference {
 /* The caller sets what stands before count, and `before` to 0 at first. */
 struct numbers {
     int64_t first, last; /* only deals of this range */
-    bool near;
     freecell_watch *watch;
     void *context;
     int64_t *found; /* room for NUMBERS_MAX */

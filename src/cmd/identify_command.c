@@ -192,7 +192,6 @@ enum status identify_command(const struct options *options)
     identifier.numbers = (struct numbers){
         .first = options->among.first,
         .last = options->among.last,
-        .near = options->near,
         .watch = watch,
         .context = &identifier,
         .found = malloc(NUMBERS_MAX * sizeof(int64_t)),

@@ -58,11 +58,10 @@ static void require_no_deal(const struct board *board)
 }
 
 /* Most texts of the corpus have deal 617. */
-static void find_numbers(const struct board *board, bool near)
+static void find_numbers(const struct board *board)
 {
     static int64_t found[NUMBERS_MAX];
-    struct numbers numbers = {
-        .first = 616, .last = 618, .near = near, .found = found};
+    struct numbers numbers = {.first = 616, .last = 618, .found = found};
     FUZZ_REQUIRE(numbers_find(&numbers, board) >= 0);
     FUZZ_REQUIRE(numbers.count <= 3 && numbers.differ <= NUMBERS_NEAR);
     for (size_t i = 0; i < numbers.count && board->kind == BOARD_PART; i++) {
@@ -84,7 +83,7 @@ static void require_board(const struct board *board, bool near)
         require_lines(board);
     if (board->kind == BOARD_WHOLE)
         require_no_deal(board);
-    find_numbers(board, near);
+    find_numbers(board);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -27,7 +27,6 @@ static int find(struct board *board, struct numbers *numbers)
 {
     *numbers = (struct numbers){.first = -2,
                                 .last = FREECELL_LAST_DEAL,
-                                .near = board->kind == BOARD_NEAR,
                                 .watch = watch,
                                 .found = found};
     calls = 0;
