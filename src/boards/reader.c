@@ -42,26 +42,27 @@ static void use_mistake(struct reader *reader)
         report_held(reader);
 }
 
-/* Ends the board of the lines so far. Returns whether it has an answer. */
-static enum found end_board(struct reader *reader)
+/* Judges the board, and uses its mistake. Returns whether it is answered. */
+static bool judge(struct reader *reader)
 {
     struct board *board = &reader->board;
-    if (reader->is_returned || board->place.line == 0)
-        return FOUND_END;
-    reader->is_returned = true;
-    if (board->known == 0)
-        return FOUND_END;
     if (board_is_whole(board))
         window_restart(&reader->window);
     board_judge(board, (reader->near ? JUDGE_NEAR : 0) |
                            (is_typed(reader) ? JUDGE_OPEN : 0));
-    if (board->kind == BOARD_WRONG) {
-        use_mistake(reader);
+    if (board->kind != BOARD_WRONG)
+        return is_typed(reader) || board_is_meant(board);
+    use_mistake(reader);
+    return false;
+}
+
+/* Ends the board of the lines so far. Returns whether it has an answer. */
+static enum found end_board(struct reader *reader)
+{
+    if (reader->board.known == 0 || !judge(reader)) {
+        board_clear(&reader->board);
         return FOUND_END;
     }
-    if (board->kind == BOARD_PART && !is_typed(reader) &&
-        !board_is_meant(board))
-        return FOUND_END;
     report_held(reader);
     reader->has_answer = true;
     reader->deal.number = 0;
@@ -90,15 +91,6 @@ static enum found take_deal(struct reader *reader)
     return FOUND_DEAL;
 }
 
-/* The board to which lines are added. */
-static struct board *open_board(struct reader *reader)
-{
-    if (reader->is_returned)
-        board_clear(&reader->board);
-    reader->is_returned = false;
-    return &reader->board;
-}
-
 /* Reads on to the end of the line, or of a deal, whose lines are no board. */
 static void read_line(struct reader *reader)
 {
@@ -110,7 +102,7 @@ static void read_line(struct reader *reader)
             line_add(&reader->line, &word);
         if (window_see(&reader->window, &word)) {
             reader->has_deal = reader->in_deal = true;
-            board_cut(open_board(reader), reader->window.deal.place.line);
+            board_cut(&reader->board, reader->window.deal.place.line);
             line_clear(&reader->line);
             return;
         }
@@ -135,7 +127,7 @@ static void see_again(struct window *window, const struct board *board)
 /* Uses a line that a person typed; a wrong one does not count. */
 static enum found use_typed(struct reader *reader)
 {
-    struct board *board = open_board(reader);
+    struct board *board = &reader->board;
     const struct board before = *board;
     const struct line *line = &reader->line;
     bool is_empty = line->place.line == 0; /* a column, if one is missing */
@@ -165,14 +157,13 @@ static enum found use_typed(struct reader *reader)
  */
 static enum found use_line(struct reader *reader)
 {
-    struct board *board = open_board(reader);
+    struct board *board = &reader->board;
     const struct line *line = &reader->line;
     bool continues = board_goes_on(board, line);
     bool is_rest = line->has_rest && line->count == 0; /* of the board */
     if (!continues && end_board(reader) == FOUND_BOARD)
         return FOUND_BOARD;
     reader->has_line = false;
-    board = open_board(reader);
     if (continues || line_is_cards(line))
         board_add(board, line);
     return is_rest || line->count == FREECELL_CARDS || board_is_whole(board)
@@ -220,6 +211,7 @@ static enum found end_text(struct reader *reader)
 enum found reader_next(struct reader *reader)
 {
     enum found found = FOUND_END;
+    board_clear(&reader->board);
     while (found == FOUND_END) {
         if (reader->has_deal) {
             found = take_deal(reader);

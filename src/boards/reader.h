@@ -23,8 +23,7 @@ struct reader {
     bool has_line;      /* it is read, but not used */
     bool in_deal;       /* a deal ended in it: the rest of it is no board */
     bool is_last;       /* the text ends with it */
-    struct board board; /* of the lines so far, or the last one returned */
-    bool is_returned;   /* the next line begins another one */
+    struct board board; /* of the lines so far, or the one that is returned */
 
     bool has_answer;         /* a deal or a board was returned */
     bool failed;             /* a mistake was reported */
