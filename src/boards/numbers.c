@@ -1,30 +1,15 @@
 #include "boards/numbers.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-/* Adds the deals that have these cards. None has a card twice. */
-static int add_deals(struct numbers *numbers,
-                     const uint8_t cards[FREECELL_CARDS])
+/* Finds the deals that have these cards. None has a card twice. */
+static int find_deals(struct numbers *numbers,
+                      const uint8_t cards[FREECELL_CARDS])
 {
-    size_t count;
-    int result = freecell_find(
-        cards, numbers->first, numbers->last, numbers->found + numbers->count,
-        NUMBERS_MAX - numbers->count, &count, numbers->watch, numbers->context);
-    numbers->count += count;
+    int result = freecell_find(cards, numbers->first, numbers->last,
+                               numbers->found, NUMBERS_MAX, &numbers->count,
+                               numbers->watch, numbers->context);
     return result == FREECELL_NO_CARDS ? 0 : result;
-}
-
-/* Adds the deal that has these 52 cards, if it is wanted. */
-static bool add_deal(struct numbers *numbers,
-                     const uint8_t cards[FREECELL_CARDS])
-{
-    int64_t number;
-    if (freecell_identify(cards, &number) != 0 || number < numbers->first ||
-        number > numbers->last)
-        return false;
-    numbers->found[numbers->count++] = number;
-    return true;
 }
 
 static bool is_red(unsigned card)
@@ -112,9 +97,10 @@ static int find_game(struct numbers *numbers, const struct board *board)
     bool before = is_before(numbers, board, sure, &chances);
     if (chances > rare)
         return NUMBERS_UNSURE;
-    if (before)
-        numbers->found[numbers->count++] = numbers->before;
-    return before || !can_be ? 0 : add_deals(numbers, cards);
+    if (!before)
+        return can_be ? find_deals(numbers, cards) : 0;
+    numbers->found[numbers->count++] = numbers->before;
+    return 0;
 }
 
 /*
@@ -126,7 +112,7 @@ static bool find_order(struct numbers *numbers, const struct board *board,
 {
     enum { HALF = FREECELL_COLUMNS / 2 };
     if (line == FREECELL_COLUMNS)
-        return add_deal(numbers, cards);
+        return find_deals(numbers, cards) == 0 && numbers->count > 0;
     const struct line *column = &board->lines[line];
     size_t first = column->count == FREECELL_ROWS ? 0 : HALF;
     for (size_t at = first; at < first + HALF; at++) {
@@ -174,10 +160,10 @@ static int find_without(struct numbers *numbers, const struct board *board,
     memcpy(seen, here, sizeof seen);
     seen[one] = seen[other] = FREECELL_UNKNOWN;
     freecell_from_columns(seen, dealt);
-    int result = add_deals(numbers, seen);
+    int result = find_deals(numbers, seen);
     bool by_columns = result == 0 && numbers->count == 0;
     if (by_columns)
-        result = add_deals(numbers, dealt);
+        result = find_deals(numbers, dealt);
     if (numbers->count > 0)
         compare(numbers, board, here, by_columns);
     return result;
@@ -211,21 +197,13 @@ static int find_whole(struct numbers *numbers, const struct board *board)
     return board->kind == BOARD_NEAR ? find_near(numbers, board) : 0;
 }
 
-static int compare_numbers(const void *one, const void *other)
-{
-    const int64_t *a = one, *b = other;
-    return (*a > *b) - (*a < *b);
-}
-
 int numbers_find(struct numbers *numbers, const struct board *board)
 {
     numbers->count = numbers->differ = 0;
     numbers->reordered = false;
-    int result = board->kind == BOARD_PART   ? add_deals(numbers, board->cards)
+    int result = board->kind == BOARD_PART   ? find_deals(numbers, board->cards)
                  : board->kind == BOARD_GAME ? find_game(numbers, board)
                                              : find_whole(numbers, board);
-    qsort(numbers->found, numbers->count, sizeof *numbers->found,
-          compare_numbers);
     if (numbers->count == 1)
         numbers->before = numbers->found[0];
     return result;
