@@ -1,13 +1,5 @@
 #include "boards/window.h"
 
-enum { NO_HALF = FREECELL_UNKNOWN };
-
-/* How many readings differ. */
-static int count_readings(const struct window *window)
-{
-    return window->has_halves ? READINGS : READ_CARDS + 1;
-}
-
 /* Ends a run of different cards, which may be the longest. */
 static void end_run(struct window *window, const struct reading *reading)
 {
@@ -67,8 +59,8 @@ static uint8_t read_card(struct reading *reading, int way,
         reading->half_place = word->place;
         return FREECELL_UNKNOWN;
     }
-    reading->half = NO_HALF;
-    if (half == NO_HALF)
+    reading->half = FREECELL_UNKNOWN;
+    if (half == FREECELL_UNKNOWN)
         return FREECELL_UNKNOWN;
     *place = reading->half_place;
     return (uint8_t)(way == READ_RANK_FIRST
@@ -81,15 +73,15 @@ static void begin_halves(struct window *window)
 {
     struct reading *others = window->readings + READ_RANK_FIRST;
     others[0] = others[1] = window->readings[READ_CARDS];
-    others[0].half = others[1].half = NO_HALF;
-    window->has_halves = true;
+    others[0].half = others[1].half = FREECELL_UNKNOWN;
+    window->last = READ_SUIT_FIRST;
 }
 
 void window_restart(struct window *window)
 {
     struct reading *reading = &window->readings[READ_CARDS];
     reading->begin = reading->end;
-    window->has_halves = false;
+    window->last = READ_CARDS;
 }
 
 /* Adds what a reading makes of a word. Returns whether it ends a deal. */
@@ -114,9 +106,9 @@ bool window_see(struct window *window, const struct word *word)
     bool is_half = word->kind == WORD_RANK || word->kind == WORD_SUIT;
     if (!is_half && word->kind != WORD_CARD)
         return false;
-    if (is_half && !window->has_halves)
+    if (is_half && window->last == READ_CARDS)
         begin_halves(window);
-    for (int way = READ_CARDS; way < count_readings(window); way++)
+    for (int way = READ_CARDS; way <= window->last; way++)
         if (see(window, way, word)) {
             window_restart(window);
             return true;
@@ -126,6 +118,6 @@ bool window_see(struct window *window, const struct word *word)
 
 void window_end(struct window *window)
 {
-    for (int way = READ_CARDS; way < count_readings(window); way++)
+    for (int way = READ_CARDS; way <= window->last; way++)
         end_run(window, &window->readings[way]);
 }

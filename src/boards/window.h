@@ -21,7 +21,7 @@ struct reading {
     uint64_t after[FREECELL_CARDS]; /* by card: its last number, plus 1 */
     uint8_t cards[FREECELL_CARDS];
     struct place places[FREECELL_CARDS];
-    uint8_t half; /* a rank, or a suit, that waits for the other half */
+    uint8_t half; /* it waits for the other one; or FREECELL_UNKNOWN */
     struct place half_place;
 };
 
@@ -35,7 +35,8 @@ struct deal {
 /* All zero at first. */
 struct window {
     struct reading readings[READINGS];
-    bool has_halves;  /* else all readings are the first one */
+    int last; /* of the readings that differ: READ_CARDS until there are halves
+               */
     struct deal deal; /* the last one */
     bool had_all;     /* 52 different cards were seen that are not a deal */
 
