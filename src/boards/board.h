@@ -9,12 +9,6 @@
 #include "boards/words.h"
 #include "freecell_deal.h"
 
-static inline bool place_is_before(struct place one, struct place other)
-{
-    return one.line < other.line ||
-           (one.line == other.line && one.column < other.column);
-}
-
 enum label {
     LABEL_NONE,
     LABEL_ROW,    /* `Row 3:` */

@@ -6,6 +6,12 @@ static bool is_typed(const struct reader *reader)
     return reader->words.characters.input->typed;
 }
 
+static bool place_is_before(struct place one, struct place other)
+{
+    return one.line < other.line ||
+           (one.line == other.line && one.column < other.column);
+}
+
 static void report(struct reader *reader, const struct mistake *mistake)
 {
     bool advises = mistake->is_twice && reader->advises_near;
