@@ -305,7 +305,8 @@ static void find_screen(const struct board *board, size_t *margin,
             if (is_ten(line->cards[j]))
                 continue;
             *margin = at < *margin ? at : *margin;
-            if (j > 0 && !is_ten(line->cards[j - 1]) && at - before < *width)
+            if (at > before && !is_ten(line->cards[j - 1]) &&
+                at - before < *width)
                 *width = at - before;
         }
     }

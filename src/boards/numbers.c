@@ -107,6 +107,7 @@ static int find_game(struct numbers *numbers, const struct board *board)
  * Finds the deal that has the columns of a board, four of seven cards and four
  * of six, in another order: this line at each place that is free, and so on.
  */
+/* NOLINTNEXTLINE(misc-no-recursion): at most eight deep. */
 static bool find_order(struct numbers *numbers, const struct board *board,
                        size_t line, uint8_t cards[FREECELL_CARDS])
 {
