@@ -98,11 +98,7 @@ static void add_place(struct line *line, const struct word *word)
 
 void line_clear(struct line *line)
 {
-    line->place.line = line->mistake.place.line = 0;
-    line->label = LABEL_NONE;
-    line->has_row = line->has_rest = false;
-    line->suit = FREECELL_UNKNOWN;
-    line->count = line->others = 0;
+    *line = (struct line){.suit = FREECELL_UNKNOWN};
 }
 
 void line_add(struct line *line, const struct word *word)

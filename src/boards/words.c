@@ -123,22 +123,21 @@ static bool read_colon(struct words *words)
 
 static void read_word(struct words *words, struct word *word, bool is_tag)
 {
-    enum word_kind kind = WORD_OTHER;
-    uint8_t half = 0;
     words->place = words->characters.place;
     words->at = words->count = 0;
     read_text(words);
+    *word = (struct word){.kind = WORD_OTHER,
+                          .place = words->place,
+                          .text = words->text,
+                          .length = words->length};
     if (read_colon(words))
-        kind = WORD_NAME;
+        word->kind = WORD_NAME;
     else if (!is_tag) /* `<td>` and `<h1>` are no cards */
         words->count = parse_cards(words);
-    if (words->count > 0) {
+    if (words->count > 0)
         take_card(words, word);
-        return;
-    }
-    if (kind != WORD_NAME && !is_tag)
-        kind = parse_half(words->text, words->length, &half);
-    *word = (struct word){kind, half, words->place, words->text, words->length};
+    else if (word->kind != WORD_NAME && !is_tag)
+        word->kind = parse_half(words->text, words->length, &word->card);
 }
 
 enum { ELLIPSIS = 0x2026 };
