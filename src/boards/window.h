@@ -35,8 +35,7 @@ struct deal {
 /* All zero at first. */
 struct window {
     struct reading readings[READINGS];
-    int last; /* of the readings that differ: READ_CARDS until there are halves
-               */
+    int last; /* of the readings that differ: READ_CARDS without halves */
     struct deal deal; /* the last one */
     bool had_all;     /* 52 different cards were seen that are not a deal */
 
