@@ -49,7 +49,7 @@ static const struct work works[] = {
      .reads = "standard input"},
     {.name = "boards of standard input",
      .command = {.arguments = {"-i"},
-                 .input = "Game #617\r\n" ROWS_617 "\n{\"rows\":" JSON_ROWS_617
+                 .input = "Game #617\r\n" ROWS_617 "\n{\"rows\":" LINE_617
                           "}\nFoundations: H-0 C-0 D-0 S-0\n" COLUMNS_617},
      .reads = "standard input"},
     {.name = "boards of a file",

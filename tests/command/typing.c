@@ -183,14 +183,14 @@ static void a_long_search_shows_how_far_it_is(void **state)
 }
 
 /* A program at the other end waits for nothing that is known. */
-static void boards_are_answered_before_the_end_of_their_array(void **state)
+static void boards_are_answered_before_the_end_of_their_object(void **state)
 {
     static const struct command command = {.arguments = {"-i"}};
     struct outcome outcome;
     session_start(&session, &command, AT_OUTPUT | AT_ERRORS);
-    session_feed(&session, "[\n{\"rows\":" JSON_ROWS_617);
+    session_feed(&session, "{\"rows\": " LINE_617);
     session_await(&session, "617\n");
-    session_feed(&session, "},\n{\"columns\":" JSON_COLUMNS_617 "}]\n");
+    session_feed(&session, "\"columns\": " COLUMNS_617 "}\n");
     session_feed(&session, "7D AD 5C 3S 5S 8C 2D AH ...\n\n");
     session_await(&session, "617\n");
     session_feed(&session, NULL);
@@ -222,7 +222,7 @@ int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(a_long_search_shows_how_far_it_is),
-        cmocka_unit_test(boards_are_answered_before_the_end_of_their_array),
+        cmocka_unit_test(boards_are_answered_before_the_end_of_their_object),
         cmocka_unit_test(a_card_may_come_in_pieces),
     };
     return RUN_ROWS(talks, session_talk_goes) +
