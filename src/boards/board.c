@@ -261,11 +261,13 @@ static bool fits(const struct board *board, const struct shape *shape,
             (at->has_rest || (board->is_open && is_last)));
 }
 
+/* How well the lines fit; a full one counts twice. */
 static size_t count_fits(const struct board *board, const struct shape *shape)
 {
     size_t count = 0;
     for (size_t line = 0; line < board->line_count; line++)
-        count += fits(board, shape, line);
+        count += (size_t)fits(board, shape, line) +
+                 (board->lines[line].count == shape->lengths[line]);
     return count;
 }
 

@@ -17,8 +17,10 @@ static bool add(struct window *window, struct reading *reading, uint8_t card,
 {
     size_t slot = reading->end % FREECELL_CARDS;
     if (reading->after[card] > reading->begin) {
-        if (reading->after[card] == reading->end)
-            return false; /* it is named again */
+        if (reading->after[card] == reading->end) { /* it is named again */
+            reading->places[(reading->end - 1) % FREECELL_CARDS] = place;
+            return false;
+        }
         end_run(window, reading);
         reading->begin = reading->after[card];
     }

@@ -64,18 +64,17 @@ static size_t length_of(enum view view, size_t n)
     return lengths[view][n];
 }
 
-/* The lines that have the length that they must have in this view. */
-static size_t count_fits(enum view view, bool is_open)
+/* How many lines have this view's length: full, or short before a rest. */
+static size_t count_lines(enum view view, bool is_full, bool is_open)
 {
-    size_t fits = 0;
+    size_t lines = 0;
     for (const struct line *line = model.lines; line < model.end; line++) {
         size_t length = length_of(view, (size_t)(line - model.lines));
-        bool is_last = line + 1 == model.end;
-        fits +=
-            line->count == length ||
-            (line->count < length && (line->has_rest || (is_last && is_open)));
+        bool may_end = line->has_rest || (is_open && line + 1 == model.end);
+        lines +=
+            is_full ? line->count == length : line->count < length && may_end;
     }
-    return fits;
+    return lines;
 }
 
 /* Whether a deal has the known cards of the board at their places. */
@@ -96,13 +95,18 @@ static bool has_part(int deal, enum view view)
 static void judge_part(size_t known, bool is_open)
 {
     size_t count = (size_t)(model.end - model.lines);
-    size_t rows = count_fits(ROWS, is_open);
-    size_t columns = count_fits(COLUMNS, is_open);
-    enum view view = columns > rows && count > 1 ? COLUMNS : ROWS;
+    size_t full[VIEWS], short_[VIEWS];
+    for (enum view v = ROWS; v < VIEWS; v++) {
+        full[v] = count_lines(v, true, is_open);
+        short_[v] = count_lines(v, false, is_open);
+    }
+    bool is_column =
+        2 * full[COLUMNS] + short_[COLUMNS] > 2 * full[ROWS] + short_[ROWS];
+    enum view view = is_column && count > 1 ? COLUMNS : ROWS;
     bool is_full = count == 1 ? model.lines->count == FREECELL_CARDS
                               : length_of(view, count) == 0;
     if (!(is_full || is_open) ||
-        (count > 1 && (view == ROWS ? rows : columns) < count))
+        (count > 1 && full[view] + short_[view] < count))
         return;
     int deal = DEALS - 1;
     while (deal >= 0 && !has_part(deal, view))
@@ -166,9 +170,12 @@ static bool see(const struct line *line, uint8_t card)
 {
     size_t same = 0;
     int view;
-    if (card == FREECELL_UNKNOWN ||
-        (model.run > 0 && model.cards[model.run - 1] == card))
+    if (card == FREECELL_UNKNOWN)
         return false;
+    if (model.run > 0 && model.cards[model.run - 1] == card) {
+        model.places[model.run - 1] = line;
+        return false;
+    }
     while (same < model.run && model.cards[same] != card)
         same++;
     if (same < model.run) {
