@@ -99,8 +99,10 @@ static const struct session_talk talks[] = {
                {"7D 7D\n",
                 AT "1:4: '7D' is on the board twice: here and at 1:1; --near "
                    "allows it\n"},
+               {"AD AD\n",
+                AT "2:4: 'AD' is on the board twice: here and at 2:1\n"},
                {FIRST_ROW "TD 7S QD AC\nTH QC 3H 9D\n", ""},
-               {"\n", AT "3:1: row 2 needs 8 cards, not 4" HINT},
+               {"\n", AT "4:1: row 2 needs 8 cards, not 4" HINT},
                {FIRST_ROW "\n", "617\n"},
                {"\x04", ""}}},
     {.name = "a_line_is_read_as_soon_as_it_ends",
