@@ -7,10 +7,11 @@ cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 . tests/support/engines.sh
 
-# Instead of ssh: a host is a folder in which the command runs. A connection is
-# lost in the middle of the first deals.
+# Instead of ssh: a host is a folder in which the command runs, with a shell, as
+# after a login. A connection is lost in the middle of the first deals.
 cat >"$scratch/ssh" <<END
 #!/bin/sh
+export SHELL=/bin/sh
 mkdir -p "$scratch/\$1" && cd "$scratch/\$1" && shift 2 || exit # HOST -- COMMAND
 rm "$scratch/cut" 2>/dev/null || exec sh -c "\$*"
 sh -c "\$*" | head -c 100000
