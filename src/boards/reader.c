@@ -124,10 +124,13 @@ static void read_line(struct reader *reader)
 static void see_again(struct window *window, const struct board *board)
 {
     window_restart(window);
-    for (size_t i = 0; i < board->count; i++)
-        (void)window_see(window, &(struct word){.kind = WORD_CARD,
-                                                .card = board->cards[i],
-                                                .place = board->places[i]});
+    for (size_t i = 0; i < board->line_count; i++) {
+        const struct line *line = &board->lines[i];
+        for (size_t j = 0; j < line->count; j++)
+            (void)window_see(window, &(struct word){.kind = WORD_CARD,
+                                                    .card = line->cards[j],
+                                                    .place = line->places[j]});
+    }
 }
 
 /* Uses a line that a person typed; a wrong one does not count. */
