@@ -290,51 +290,48 @@ static bool is_ten(uint8_t card)
     return card / FREECELL_SUITS == 9;
 }
 
-/* Finds where the columns of a screen begin, and the distance of the next. */
-static void find_screen(const struct board *board, size_t *margin,
-                        size_t *width)
+/* How far a card of the lines stands to the right of the one before; or 0. */
+static size_t distance(const struct board *board, size_t card)
 {
-    *margin = *width = SIZE_MAX;
-    for (size_t i = 0; i < board->line_count; i++) {
-        const struct line *line = &board->lines[i];
-        for (size_t j = 0; j < line->count; j++) {
-            size_t at = (size_t)line->places[j].column;
-            size_t before = j > 0 ? (size_t)line->places[j - 1].column : at;
-            if (is_ten(line->cards[j]))
-                continue;
-            *margin = at < *margin ? at : *margin;
-            if (at > before && !is_ten(line->cards[j - 1]) &&
-                at - before < *width)
-                *width = at - before;
-        }
-    }
+    const struct place *at = &board->places[card];
+    return card > 0 && at[0].line == at[-1].line ? at[0].column - at[-1].column
+                                                 : 0;
 }
 
 /*
  * Makes columns of a game in rows, as on a screen, if its cards stand below
- * each other: each begins at the margin plus a multiple of the width, but a
- * `10` perhaps one to the left. If no line has a gap, the lines may be columns,
- * too, and stay.
+ * each other: each begins at a margin plus a multiple of a width, but a `10`
+ * perhaps one to the left. If no line has a gap, the lines may be columns, too,
+ * and stay.
  */
 static void turn_rows(struct board *board)
 {
     struct line turned[FREECELL_COLUMNS] = {0};
-    size_t margin, width, row = 0;
+    const uint8_t *cards = board->cards;
+    size_t margin = SIZE_MAX, width = SIZE_MAX, row = 0, next = 0;
     bool has_gap = false;
-    find_screen(board, &margin, &width);
-    for (size_t i = 0; i < board->line_count; i++) {
-        const struct line *line = &board->lines[i];
-        for (size_t j = 0; j < line->count; j++) {
-            size_t left = (size_t)line->places[j].column - margin;
-            left += is_ten(line->cards[j]) && (left + 1) % width == 0;
-            size_t at = left / width;
-            if (left % width != 0 || at >= FREECELL_COLUMNS ||
-                turned[at].count != row)
-                return;
-            add_card(&turned[at], line->cards[j], line->places[j]);
-            has_gap |= at != j;
+    for (size_t i = 0; i < board->count; i++) {
+        size_t begin = (size_t)board->places[i].column;
+        size_t step = distance(board, i);
+        if (is_ten(cards[i]))
+            continue;
+        margin = begin < margin ? begin : margin;
+        if (step > 0 && step < width && !is_ten(cards[i - 1]))
+            width = step;
+    }
+    for (size_t i = 0; i < board->count; i++) {
+        size_t left = (size_t)board->places[i].column - margin;
+        left += is_ten(cards[i]) && (left + 1) % width == 0;
+        size_t at = left / width;
+        if (distance(board, i) == 0) {
+            row += i > 0;
+            next = 0;
         }
-        row += line->count > 0;
+        if (left % width != 0 || at >= FREECELL_COLUMNS ||
+            turned[at].count != row)
+            return;
+        add_card(&turned[at], cards[i], board->places[i]);
+        has_gap |= at != next++;
     }
     if (!has_gap)
         return;
