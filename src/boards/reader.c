@@ -205,7 +205,6 @@ static void report_nothing(struct reader *reader)
 /* Ends the text, which had no more boards. */
 static enum found end_text(struct reader *reader)
 {
-    window_end(&reader->window);
     report_held(reader);
     if (is_typed(reader) || reader->has_answer || reader->failed)
         return FOUND_END;

@@ -1,7 +1,7 @@
 #include "boards/window.h"
 
-/* Ends a run of different cards, which may be the longest. */
-static void end_run(struct window *window, const struct reading *reading)
+/* Notes the run of different cards that ends here, if it is the longest. */
+static void note_run(struct window *window, const struct reading *reading)
 {
     size_t run = (size_t)(reading->end - reading->begin);
     if (run <= window->run)
@@ -21,12 +21,12 @@ static bool add(struct window *window, struct reading *reading, uint8_t card,
             reading->places[(reading->end - 1) % FREECELL_CARDS] = place;
             return false;
         }
-        end_run(window, reading);
         reading->begin = reading->after[card];
     }
     reading->cards[slot] = card;
     reading->places[slot] = place;
     reading->after[card] = ++reading->end;
+    note_run(window, reading);
     return reading->end - reading->begin == FREECELL_CARDS;
 }
 
@@ -116,10 +116,4 @@ bool window_see(struct window *window, const struct word *word)
             return true;
         }
     return false;
-}
-
-void window_end(struct window *window)
-{
-    for (int way = READ_CARDS; way <= window->last; way++)
-        end_run(window, &window->readings[way]);
 }

@@ -49,7 +49,4 @@ bool window_see(struct window *window, const struct word *word);
 /* Begins anew: the cards so far are not part of a deal any more. */
 void window_restart(struct window *window);
 
-/* Ends the text: its last run of different cards may be the longest. */
-void window_end(struct window *window);
-
 #endif
