@@ -90,15 +90,10 @@ static void add_place(struct line *line, const struct word *word)
 {
     if (word->kind == WORD_CARD)
         add_card(line, word->card, word->place);
-    else if (word->kind == WORD_RANK && line->suit < FREECELL_SUITS)
-        add_card(line, (uint8_t)(word->card * FREECELL_SUITS + line->suit),
+    else if (word->kind == WORD_RANK && line->suit > 0)
+        add_card(line, (uint8_t)(word->card * FREECELL_SUITS + line->suit - 1),
                  word->place);
-    line->suit = word->kind == WORD_SUIT ? word->card : FREECELL_UNKNOWN;
-}
-
-void line_clear(struct line *line)
-{
-    *line = (struct line){.suit = FREECELL_UNKNOWN};
+    line->suit = (uint8_t)(word->kind == WORD_SUIT ? word->card + 1 : 0);
 }
 
 void line_add(struct line *line, const struct word *word)

@@ -24,13 +24,13 @@ struct mistake {
     char text[2 * QUOTED_MAX]; /* of a message */
 };
 
-/* A line of the text, up to its 52nd card. */
+/* A line of the text, up to its 52nd card. All zero at first. */
 struct line {
     struct place place; /* of its first word; line 0: it has none */
     enum label label;
     bool has_row;         /* the word "row" before its cards */
     bool has_rest;        /* a `...` */
-    uint8_t suit;         /* of a foundation, whose top comes next */
+    uint8_t suit;         /* of the next word's card, plus 1; or 0 */
     size_t count, others; /* of its cards, of its other words */
     uint8_t cards[FREECELL_CARDS];
     struct place places[FREECELL_CARDS];
@@ -67,9 +67,6 @@ struct board {
     size_t line_count; /* without those of foundations and free cells */
     struct line lines[FREECELL_CARDS + 1];
 };
-
-/* Empties a line. */
-void line_clear(struct line *line);
 
 /* Adds a word to the line. */
 void line_add(struct line *line, const struct word *word);

@@ -102,14 +102,14 @@ static void read_line(struct reader *reader)
 {
     struct word word;
     if (!reader->in_deal)
-        line_clear(&reader->line);
+        reader->line = (struct line){.count = 0};
     while (words_next(&reader->words, &word), word.kind < WORD_LINE_END) {
         if (!reader->in_deal)
             line_add(&reader->line, &word);
         if (window_see(&reader->window, &word)) {
             reader->has_deal = reader->in_deal = true;
             board_cut(&reader->board, reader->window.deal.place.line);
-            line_clear(&reader->line);
+            reader->line = (struct line){.count = 0};
             return;
         }
     }

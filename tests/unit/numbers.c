@@ -35,8 +35,7 @@ static int find(struct board *board, struct numbers *numbers)
 
 static void add_line(struct board *board, const uint8_t *cards, size_t length)
 {
-    struct line line;
-    line_clear(&line);
+    struct line line = {.count = 0};
     for (size_t i = 0; i < length; i++)
         line_add(&line, &(struct word){.kind = WORD_CARD,
                                        .card = cards[i],
