@@ -59,9 +59,8 @@ static const char *show_name(const char *name)
     return length > 0 && seen == length ? name : quote(quoted, name, length);
 }
 
-/* Like message_at(), but leaves the message in the buffer. */
-static void add_message(const char *name, struct place place,
-                        const char *format, va_list values)
+void message_at(const char *name, struct place place, const char *format,
+                va_list values)
 {
     message_prompt(""); /* flushes the output, and erases the progress */
     (void)fputs("freecell-deal: ", stderr);
@@ -70,12 +69,6 @@ static void add_message(const char *name, struct place place,
                       place.column);
     (void)vfprintf(stderr, format, values);
     (void)fputs("\n", stderr);
-}
-
-void message_at(const char *name, struct place place, const char *format,
-                va_list values)
-{
-    add_message(name, place, format, values);
     (void)fflush(stderr);
 }
 
@@ -91,7 +84,7 @@ _Noreturn void message_usage(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    add_message(NULL, (struct place){0, 0}, format, values);
+    message_at(NULL, (struct place){0, 0}, format, values);
     va_end(values);
     message_prompt("Try 'freecell-deal --help' for more information.\n");
     exit(2);

@@ -21,7 +21,8 @@ struct place {
  */
 void message(const char *format, ...) PRINTF_LIKE(1);
 
-/* Like message(), says where usage is explained, and ends with status 2. */
+/* Like message(); then says where usage is explained, and ends with status 2.
+ */
 _Noreturn void message_usage(const char *format, ...) PRINTF_LIKE(1);
 
 /* Says that there is no memory, and ends with status 2. */
