@@ -60,13 +60,6 @@ static void print(int64_t done)
     progress.shown = true;
 }
 
-/* Whether no other job has the terminal. */
-static bool is_in_foreground(void)
-{
-    pid_t job = tcgetpgrp(STDERR_FILENO); /* or -1: there is no terminal */
-    return job < 0 || job == getpgrp();
-}
-
 void progress_start(int wait, const char *unit, int64_t total)
 {
     if (wait < 0)
@@ -82,13 +75,12 @@ void progress_update(int64_t done)
     if (progress.unit == NULL || now() < progress.update)
         return;
     progress.update = now() + INTERVAL;
-    if (is_in_foreground())
-        print(done);
+    print(done);
 }
 
 void progress_erase(void)
 {
-    if (progress.shown && is_in_foreground()) {
+    if (progress.shown) {
         (void)fprintf(stderr, "\r%*s\r", count_columns(), "");
         (void)fflush(stderr);
     }

@@ -13,7 +13,7 @@
  */
 void progress_start(int wait, const char *unit, int64_t total);
 
-/* Sets the count that is done. A job in the background shows no line. */
+/* Sets the count that is done. */
 void progress_update(int64_t done);
 
 /* Erases the line until the next update. */

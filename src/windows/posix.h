@@ -61,18 +61,6 @@ ssize_t posix_read(int fd, void *buffer, size_t length);
 /* Whether fd is a console: NUL and serial lines are none. */
 int posix_isatty(int fd);
 
-/* The console is that of one job. */
-static inline int getpgrp(void)
-{
-    return 0;
-}
-
-static inline int tcgetpgrp(int fd)
-{
-    (void)fd;
-    return 0;
-}
-
 /* How wide a console is, and nothing else. */
 struct winsize {
     unsigned short ws_col;

@@ -91,7 +91,6 @@ static const struct place_row {
     {"boards_on_the_terminal", "-l", "NO_COLOR=1", AT_ERRORS | AT_OUTPUT, 0},
     {"errors_in_a_file", "-l", NULL, 0, 0},
     {"a_dumb_terminal", "-l", "TERM=dumb", AT_ERRORS, 0},
-    {"a_job_in_the_background", "-l", NULL, AT_ERRORS | IN_BACKGROUND, 0},
     {"always_there", "-l " ALWAYS, "TERM=dumb", AT_ERRORS, 2},
     {"never", "-l --progress=never", NULL, AT_ERRORS, 0},
 };
@@ -144,29 +143,6 @@ static void a_long_search_shows_it_where_no_answer_goes(void **state)
         outcome_free(&outcome);
     }
     assert_string_equal(session_rest(&sessions[1]), "");
-}
-
-/* The shell's line is not its own: it is stopped there, and goes on unseen. */
-static void a_job_that_left_the_foreground_erases_nothing(void **state)
-{
-    static struct session session;
-    const struct command command = {
-        .program = "sh",
-        .arguments = {"-c",
-                      "set -m; $FREECELL_DEAL_RUNNER \"$0\" -l; bg >&2; wait",
-                      command_path()}};
-    struct outcome outcome;
-    session_start(&session, &command, AT_ERRORS);
-    session_feed(&session, "617\n");
-    (void)poll(NULL, 0, 1100);
-    session_feed(&session, "617\n");
-    session_await(&session, "\r2 deals");
-    session_type(&session, "\x1A");
-    session_await(&session, "[1]");
-    session_end(&session, &outcome);
-    assert_null(strchr(session_rest(&session), '\r'));
-    assert_string_equal(outcome.output, LINE_617 LINE_617);
-    outcome_free(&outcome);
 }
 
 /* All deals, as fast as can be. */
@@ -262,7 +238,6 @@ int main(void)
         cmocka_unit_test(the_line_is_erased_in_its_length),
         cmocka_unit_test(it_is_shown_after_a_second_if_it_can_be_read),
         cmocka_unit_test(a_long_search_shows_it_where_no_answer_goes),
-        cmocka_unit_test(a_job_that_left_the_foreground_erases_nothing),
         cmocka_unit_test(a_second_has_at_most_ten_lines),
         cmocka_unit_test(the_end_of_the_line_is_cut_to_fit_the_terminal_of_now),
         cmocka_unit_test(boards_on_the_same_terminal_stay_whole),

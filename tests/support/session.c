@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -34,26 +33,9 @@ static int open_terminal(int *line)
     return terminal;
 }
 
-/*
- * Stays in the foreground as a shell does, and goes on in a child that is a job
- * in the background.
- */
-static void lead(void)
-{
-    int status = 0;
-    pid_t job = fork();
-    if (job == 0) {
-        (void)setpgid(0, 0);
-        return;
-    }
-    if (job < 0 || waitpid(job, &status, 0) != job || !WIFEXITED(status))
-        _exit(125);
-    _exit(WEXITSTATUS(status));
-}
-
 /* In the child. The terminal's ^C is to reach it. */
 static void become(const struct session *session, const struct command *command,
-                   const int leads[3], int streams)
+                   const int leads[3])
 {
     (void)setsid();
     (void)ioctl(session->line, TIOCSCTTY, 0);
@@ -61,8 +43,6 @@ static void become(const struct session *session, const struct command *command,
         (void)dup2(leads[fd], fd);
     for (int other = STDERR_FILENO + 1; other < 256; other++)
         (void)close(other);
-    if (streams & IN_BACKGROUND)
-        lead();
     (void)setenv("TERM", "xterm", 1);
     (void)unsetenv("NO_COLOR");
     command_become(command);
@@ -108,7 +88,7 @@ void session_start(struct session *session, const struct command *command,
     session->child = fork();
     assert_true(session->child >= 0);
     if (session->child == 0)
-        become(session, command, leads, streams);
+        become(session, command, leads);
     (void)close(session->line);
     if (input >= 0)
         (void)close(input);

@@ -4,17 +4,8 @@
 
 #include "support/command.h"
 
-/*
- * Which streams lead to the terminal; the others do as command_run has it. And
- * whether the command is a job in the background there.
- */
-enum {
-    AT_INPUT = 1,
-    AT_OUTPUT = 2,
-    AT_ERRORS = 4,
-    AT_ALL = 7,
-    IN_BACKGROUND = 8
-};
+/* Which streams lead to the terminal; the others do as command_run has it. */
+enum { AT_INPUT = 1, AT_OUTPUT = 2, AT_ERRORS = 4, AT_ALL = 7 };
 
 enum { SESSION_MAX = 512 * 1024 };
 
