@@ -7,9 +7,8 @@ TEST_SCRIPTS = $(wildcard tests/system/*.sh)
 TEST_SUPPORT = $(patsubst tests/%.c,build/tests/%.o,$(wildcard tests/support/*.c))
 TAR = tar
 
-# Each fuzzer twice: over its corpus, and with libFuzzer.
-FUZZERS = $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
-REPLAYS = $(FUZZERS:%=build/tests/fuzz_%)
+# The fuzzer twice: over its corpus, and with libFuzzer.
+REPLAY = build/tests/fuzz_board
 FUZZ_SOURCES = tests/support/capture.c tests/support/reference.c \
 	$(filter-out src/cmd/main.c src/windows/%,$(wildcard src/*/*.c))
 FUZZ_CC = clang
@@ -30,12 +29,12 @@ check: $(filter test-deps,$(MAKECMDGOALS)) ## run every test
 
 # A program's output. Without -j there is one job more than processors, as some
 # wait; each reports when it ends, in one piece if make can. Scripts take longest.
-RESULTS = $(TEST_SCRIPTS:%=build/%.log) $(TESTS:%=%.log) $(REPLAYS:%=%.log)
+RESULTS = $(TEST_SCRIPTS:%=build/%.log) $(TESTS:%=%.log) $(REPLAY:%=%.log)
 JOBS = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(getconf \
 	_NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)))
 TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-programs: all $(TESTS) $(REPLAYS) $(BENCHES) build/tests/faults.so ## build the tests without running them
+programs: all $(TESTS) $(REPLAY) $(BENCHES) build/tests/faults.so ## build the tests without running them
 
 # A runner is a program that runs the command and the tests: valgrind -q; or, with
 # BUILD=build, qemu-s390x. Scripts run what they build by it themselves.
@@ -54,8 +53,8 @@ build/tests/%.o: tests/%.c
 	$(COMPILE) -Wno-unused-parameter -Itests -c -o $@ $<
 
 $(TESTS) $(BENCHES): build/tests/%: build/tests/%.o
-$(REPLAYS): build/tests/%: build/tests/fuzz/%.o build/tests/fuzz/replay.o
-$(TESTS) $(BENCHES) $(REPLAYS): $(TEST_SUPPORT) $(MODULES) build/libfreecell-deal.a
+$(REPLAY): build/tests/fuzz/fuzz_board.o build/tests/fuzz/replay.o
+$(TESTS) $(BENCHES) $(REPLAY): $(TEST_SUPPORT) $(MODULES) build/libfreecell-deal.a
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LDLIBS)
 
 # Loaded into the command by the test of faults; not measured itself.
@@ -68,7 +67,7 @@ build/tests/faults.so: tests/faults/preload.c
 VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
 check-valgrind: ## run the tests under valgrind: some minutes
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
-		REPLAYS= TESTS='$(filter-out %/answers %/boards %/faults \
+		REPLAY= TESTS='$(filter-out %/answers %/boards %/faults \
 		%command/output %/picture %/progress %/prompt %/refusals %/shells \
 		%/streams %/typing %/run %unit/identify %unit/find,$(TESTS))'
 
@@ -86,19 +85,17 @@ build/proof/%: tests/proof/%.c build/libfreecell-deal.a
 	@mkdir -p $(@D)
 	$(COMPILE) $(LDFLAGS) -o $@ $< build/libfreecell-deal.a $(LDLIBS)
 
-fuzz: $(FUZZERS:%=fuzz-%) ## FUZZ_SECONDS (20) of each fuzzer, with clang
-
-# Findings stay in build/fuzz, new inputs in its corpus, for the next run. That of
-# boards begins with the text of each case of tests/data/boards.txt.
-fuzz-%: build/fuzz/% build/tests/command/boards
-	@mkdir -p build/fuzz/corpus/$*
-	@$(if $(filter board,$*),build/tests/command/boards build/fuzz/corpus/board)
+# Findings stay in build/fuzz, new inputs in its corpus, for the next run. That
+# begins with the text of each case of tests/data/boards.txt.
+fuzz: build/fuzz/board build/tests/command/boards ## FUZZ_SECONDS (20) of texts of boards, with clang
+	@mkdir -p build/fuzz/corpus
+	@build/tests/command/boards build/fuzz/corpus
 	$< -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=4096 \
 		-close_fd_mask=2 -print_final_stats=1 -verbosity=0 \
-		-artifact_prefix=$<- build/fuzz/corpus/$* tests/fuzz/corpus/$* \
-		$(patsubst %,-dict=%,$(wildcard tests/fuzz/fuzz_$*.dict))
+		-artifact_prefix=$<- -dict=tests/fuzz/fuzz_board.dict \
+		build/fuzz/corpus tests/fuzz/corpus/board
 
-build/fuzz/%: tests/fuzz/fuzz_%.c $(FUZZ_SOURCES) $(wildcard */*.h */*/*.h)
+build/fuzz/board: tests/fuzz/fuzz_board.c $(FUZZ_SOURCES) $(wildcard */*.h */*/*.h)
 	@mkdir -p $(@D)
 	$(FUZZ_CC) $(LANGUAGE) -Itests $(FUZZ_CFLAGS) -o $@ $< $(FUZZ_SOURCES) -lcmocka
 

@@ -2,15 +2,32 @@
  * Any bytes as a text of boards: what is read has cards that are different or
  * unknown, or is a deal that the window found. A board that the window did not
  * find is not a deal. The numbers of each board are looked for among few.
+ *
+ * libFuzzer calls this with any bytes (`make fuzz`), and replay.c with those of
+ * the corpus (`make check`).
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "boards/numbers.h"
 #include "boards/reader.h"
-#include "fuzz/fuzz.h"
 #include "support/capture.h"
 
 enum { PLAIN, NEAR, TYPED, WAYS };
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+#define FUZZ_REQUIRE(holds) require(holds, #holds)
+
+/* Not to standard error, which libFuzzer is told to close. */
+static void require(bool holds, const char *what)
+{
+    if (holds)
+        return;
+    (void)printf("does not hold: %s\n", what);
+    (void)fflush(stdout);
+    abort();
+}
 
 /* The cards of a board are different, but one or two of a near one. */
 static void require_cards(const struct board *board)
