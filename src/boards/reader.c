@@ -6,12 +6,6 @@ static bool is_typed(const struct reader *reader)
     return reader->words.characters.input->typed;
 }
 
-static bool place_is_before(struct place one, struct place other)
-{
-    return one.line < other.line ||
-           (one.line == other.line && one.column < other.column);
-}
-
 static void report(struct reader *reader, const struct mistake *mistake)
 {
     bool advises = mistake->is_twice && reader->advises_near;
@@ -43,7 +37,7 @@ static void use_mistake(struct reader *reader)
     }
     report_held(reader);
     reader->held = board->mistake;
-    reader->held_end = reader->line.place;
+    reader->held_end = reader->line.place.line;
     if (is_typed(reader) || board->is_part || board->twice.place.line > 0)
         report_held(reader);
 }
@@ -85,7 +79,7 @@ static enum found take_deal(struct reader *reader)
     if (end_board(reader) == FOUND_BOARD)
         return FOUND_BOARD;
     reader->has_deal = false;
-    if (place_is_before(deal->place, reader->held_end))
+    if (deal->place.line < reader->held_end)
         reader->held.place.line = 0; /* the deal's own cards */
     report_held(reader);
     if (deal->number == last->number && deal->by_columns != last->by_columns) {

@@ -25,11 +25,11 @@ struct reader {
     bool is_last;       /* the text ends with it */
     struct board board; /* of the lines so far, or the one that is returned */
 
-    bool has_answer;         /* a deal or a board was returned */
-    bool failed;             /* a mistake was reported */
-    struct mistake doubtful; /* the first one of what may not be a board */
-    struct mistake held;     /* one that may be part of a deal after all, */
-    struct place held_end;   /* whose cards stand before this place */
+    bool has_answer;             /* a deal or a board was returned */
+    bool failed;                 /* a mistake was reported */
+    struct mistake doubtful;     /* the first one of what may not be a board */
+    struct mistake held;         /* one that may be part of a deal after all, */
+    unsigned long long held_end; /* whose cards stand above this line */
 };
 
 enum found { FOUND_END, FOUND_DEAL, FOUND_BOARD };
