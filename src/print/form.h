@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "freecell_deal.h"
+#include "io/output.h"
 
 enum form_layout {
     FORM_ROWS,
@@ -25,8 +26,8 @@ struct form_style {
 };
 
 enum {
-    FORM_MAX = 4 * 1024, /* the most bytes of a board and its separator */
-    FORM_TEXTS = 10,     /* besides the cards: form.c names them */
+    FORM_MAX = OUTPUT_ROOM, /* the most bytes of a board and its separator */
+    FORM_TEXTS = 10,        /* besides the cards: form.c names them */
 };
 
 /* It is copied as a whole: 16 bytes are copied at once. */
