@@ -287,19 +287,12 @@ static void check_files(const struct operands *files)
     }
 }
 
-/* Whether fd is a terminal that can do more than print: TERM is not dumb. */
-static bool is_screen(int fd)
-{
-    const char *term = getenv("TERM");
-    return isatty(fd) && (term == NULL || strcmp(term, "dumb") != 0);
-}
-
 /* Whether to color by default: on a terminal, unless NO_COLOR is set. */
 static bool likes_color(const struct options *options)
 {
     const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
     return options->output.pattern == NULL &&
-           options->style.layout != FORM_JSON && is_screen(STDOUT_FILENO) &&
+           options->style.layout != FORM_JSON && isatty(STDOUT_FILENO) &&
            (no_color == NULL || *no_color == '\0');
 }
 
@@ -313,7 +306,7 @@ static int progress_wait(const struct options *options, enum when when)
         return when == WHEN_ALWAYS ? 0 : -1;
     bool typed = options->operands.reads_input && isatty(STDIN_FILENO);
     bool shown = options->output.pattern == NULL && isatty(STDOUT_FILENO);
-    return typed || shown || !is_screen(STDERR_FILENO) ? -1 : 1;
+    return typed || shown || !isatty(STDERR_FILENO) ? -1 : 1;
 }
 
 static bool resolve_when(enum when when, bool by_default)

@@ -90,8 +90,7 @@ static const struct place_row {
     {"a_file_for_boards", "-lo /dev/null", NULL, AT_ERRORS | AT_OUTPUT, 1},
     {"boards_on_the_terminal", "-l", "NO_COLOR=1", AT_ERRORS | AT_OUTPUT, 0},
     {"errors_in_a_file", "-l", NULL, 0, 0},
-    {"a_dumb_terminal", "-l", "TERM=dumb", AT_ERRORS, 0},
-    {"always_there", "-l " ALWAYS, "TERM=dumb", AT_ERRORS, 2},
+    {"always_there", "-l " ALWAYS, NULL, AT_ERRORS, 2},
     {"never", "-l --progress=never", NULL, AT_ERRORS, 0},
 };
 

@@ -50,7 +50,6 @@ static const struct view {
      true, ROWS_617},
     {"no_color", "617", "NO_COLOR=0", AT_ALL, false, ROWS_617},
     {"no_color_is_empty", "617", "NO_COLOR=", AT_ALL, true, ROWS_617},
-    {"a_dumb_terminal", "617", "TERM=dumb", AT_ALL, false, ROWS_617},
     {"always_in_a_file", "--color=always 617", NULL, 0, true, ROWS_617},
     {"color_alone_means_always", "--color 617", NULL, 0, true, ROWS_617},
     {"always_despite_no_color", "--color=always 617", "NO_COLOR=1", AT_ALL,

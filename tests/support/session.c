@@ -43,7 +43,6 @@ static void become(const struct session *session, const struct command *command,
         (void)dup2(leads[fd], fd);
     for (int other = STDERR_FILENO + 1; other < 256; other++)
         (void)close(other);
-    (void)setenv("TERM", "xterm", 1);
     (void)unsetenv("NO_COLOR");
     command_become(command);
 }

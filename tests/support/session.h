@@ -21,9 +21,8 @@ struct session {
 
 /*
  * Starts the command. The terminal passes bytes on as they are, and echoes
- * none; TERM is xterm unless the command's settings have another.
- * Standard input that is not at the terminal is a pipe if the command has no
- * input.
+ * none. Standard input that is not at the terminal is a pipe if the command has
+ * no input.
  */
 void session_start(struct session *session, const struct command *command,
                    int streams);
