@@ -232,7 +232,7 @@ void board_cut(struct board *board, unsigned long long line)
 bool board_is_whole(const struct board *board)
 {
     return board->known == FREECELL_CARDS && board->count <= FREECELL_CARDS &&
-           board->twice.place.line == 0;
+           board->twice.place.line == 0 && !(board->is_game && board->is_part);
 }
 
 bool board_has_columns(const struct board *board)
