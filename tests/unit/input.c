@@ -127,7 +127,7 @@ static void open_units(struct input *input, const char16_t *units, size_t count,
 }
 
 /* Characters of each length, in the compiler's UTF-8 and UTF-16. */
-#define TEXT "7\u2666 \u00E9\U0001F0C7\uFEFF\uFFFF\U0010FFFF\n"
+#define TEXT "\u2666 7\u00E9\U0001F0C7\uFEFF\uFFFF\U0010FFFF\n"
 
 /* So many that pieces of all kinds lie across two reads. */
 static void utf_16_comes_as_utf_8(void **state)
