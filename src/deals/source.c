@@ -37,17 +37,18 @@ static void use_pending(struct source *source)
         source->failed = source->use(source->context, range) != 0;
 }
 
-/* The next byte. Before the program waits for it, what is pending is used. */
+/* The next byte, or -1. Before the program waits, what is pending is used. */
 static int peek(struct source *source)
 {
     struct input *input = source->input;
+    const unsigned char *bytes;
     if (input->next == input->end) {
         use_pending(source);
         source->failed |= output_flush() != 0;
         if (source->failed)
-            return INPUT_END;
+            return -1;
     }
-    return input_peek(input);
+    return input_ahead(input, 1, &bytes) > 0 ? *bytes : -1;
 }
 
 /*
@@ -59,8 +60,7 @@ static bool read_word(struct source *source)
     struct input *input = source->input;
     int byte = 0;
     source->length = 0;
-    while (source->length < sizeof source->word &&
-           (byte = peek(source)) != INPUT_END) {
+    while (source->length < sizeof source->word && (byte = peek(source)) >= 0) {
         if (!isspace(byte)) {
             if (source->length == 0)
                 source->place = input->place;

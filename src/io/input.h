@@ -66,14 +66,6 @@ void input_skip(struct input *input, size_t count);
 /* Drops what is typed but not yet read. */
 void input_drop(struct input *input);
 
-/* The next byte, 0-255, which stays unread; or INPUT_END if there is none. */
-enum { INPUT_END = -1 };
-static inline int input_peek(struct input *input)
-{
-    const unsigned char *bytes;
-    return input_ahead(input, 1, &bytes) > 0 ? bytes[0] : INPUT_END;
-}
-
 /* Like input_skip(), of bytes that are printable ASCII. */
 static inline void input_pass(struct input *input, size_t count)
 {

@@ -26,10 +26,17 @@ static int open_pipe(struct input *input)
     return ends[1];
 }
 
+/* The next byte, which stays unread; or -1. */
+static int peek(struct input *input)
+{
+    const unsigned char *bytes;
+    return input_ahead(input, 1, &bytes) > 0 ? *bytes : -1;
+}
+
 static int next_byte(struct input *input)
 {
-    int byte = input_peek(input);
-    input_skip(input, byte != INPUT_END);
+    int byte = peek(input);
+    input_skip(input, byte >= 0);
     return byte;
 }
 
@@ -47,8 +54,8 @@ static void every_byte_comes_as_it_is(void **state)
         wrong += next_byte(&input) != (unsigned char)bytes[i];
     free(bytes);
     assert_int_equal(wrong, 0);
-    assert_int_equal(next_byte(&input), INPUT_END);
-    assert_int_equal(next_byte(&input), INPUT_END);
+    assert_int_equal(next_byte(&input), -1);
+    assert_int_equal(next_byte(&input), -1);
     assert_int_equal(input_close(&input), 0);
 }
 
@@ -68,11 +75,11 @@ static void bytes_ahead_can_be_seen_before_they_are_read(void **state)
     assert_int_equal(input_ahead(&input, 5, &bytes), 4);
     assert_int_equal(input.place.column, 2);
     input_skip(&input, 3);
-    assert_int_equal(input_peek(&input), '\n');
+    assert_int_equal(peek(&input), '\n');
     assert_int_equal(input.place.column, 5);
     assert_int_equal(next_byte(&input), '\n');
     assert_int_equal(input_ahead(&input, 1, &bytes), 0);
-    assert_int_equal(input_peek(&input), INPUT_END);
+    assert_int_equal(peek(&input), -1);
 }
 
 static void bytes_that_were_read_can_be_dropped(void **state)
@@ -144,7 +151,7 @@ static void utf_16_comes_as_utf_8(void **state)
             for (const char *at = TEXT; *at != '\0'; at++)
                 wrong += next_byte(&input) != (unsigned char)*at;
         assert_int_equal(wrong, 0);
-        assert_int_equal(next_byte(&input), INPUT_END);
+        assert_int_equal(next_byte(&input), -1);
         assert_int_equal(input.place.line, TIMES + 1);
         assert_int_equal(input_close(&input), 0);
     }
@@ -220,7 +227,7 @@ static void places_count_lines_and_characters(void **state)
                                           {5, 1}, {7, 1}, {9, 1}};
     struct input input;
     open_text(&input, text, sizeof text - 1);
-    for (int byte; (byte = input_peek(&input)) != INPUT_END;) {
+    for (int byte; (byte = peek(&input)) != -1;) {
         if (byte >= 'a' && byte <= 'g') {
             assert_int_equal(input.place.line, places[byte - 'a'].line);
             assert_int_equal(input.place.column, places[byte - 'a'].column);
