@@ -8,8 +8,7 @@
 #include "boards/board.h"
 #include "boards/window.h"
 
-/* The caller sets words.characters.input and the next two, and the rest to 0.
- */
+/* The caller sets words.characters.input, near and advises_near; else 0. */
 struct reader {
     struct words words;
     bool near;         /* a whole board may have cards twice, or lack one */

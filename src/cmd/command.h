@@ -11,7 +11,7 @@ enum status {
     STATUS_TROUBLE = 2, /* bad usage, bad input or a failed read or write */
 };
 
-/* These start the output, which the caller finishes. */
+/* The caller starts the output, and finishes it. */
 enum status deal_command(const struct options *options);
 enum status identify_command(const struct options *options);
 

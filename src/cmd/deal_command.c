@@ -92,8 +92,6 @@ static void start_progress(const struct dealer *dealer)
 enum status deal_command(const struct options *options)
 {
     struct dealer dealer = {.options = options};
-    if (output_start(&options->output) != 0)
-        return STATUS_TROUBLE;
     form_prepare(&dealer.form, &options->style);
     start_progress(&dealer);
     int dealt = options->random

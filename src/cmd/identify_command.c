@@ -186,8 +186,6 @@ static enum status identify_file(struct identifier *identifier,
 enum status identify_command(const struct options *options)
 {
     static struct identifier identifier; /* too large for a small stack */
-    if (output_start(&options->output) != 0)
-        return STATUS_TROUBLE;
     identifier.options = options;
     identifier.numbers = (struct numbers){
         .first = options->among.first,

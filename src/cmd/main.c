@@ -29,12 +29,16 @@ static int occupy_closed_streams(void)
     return 0;
 }
 
-/* Prints help or version, whatever --output says. */
-static enum status print_text(const char *text)
+/* Help and version go to standard output, whatever -o says. */
+static enum status run(const struct options *options)
 {
-    if (output_start(&(struct output_name){.pattern = NULL}) != 0)
+    static const struct output_name standard = {.pattern = NULL};
+    if (output_start(options->text != NULL ? &standard : &options->output) != 0)
         return STATUS_TROUBLE;
-    output_print("%s", text);
+    if (options->text == NULL)
+        return options->identify ? identify_command(options)
+                                 : deal_command(options);
+    output_print("%s", options->text);
     return STATUS_OK;
 }
 
@@ -49,9 +53,7 @@ int main(int argc, char **argv)
     if (occupy_closed_streams() != 0)
         return STATUS_TROUBLE;
     options_read(&options, argc, argv);
-    enum status status = options.text != NULL ? print_text(options.text)
-                         : options.identify   ? identify_command(&options)
-                                              : deal_command(&options);
+    enum status status = run(&options);
     int error = output_finish();
     if (error == 0)
         return (int)status;

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "io/output.h"
 #include "io/progress.h"
 #include "io/utf8.h"
 
