@@ -2,7 +2,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -186,21 +185,19 @@ static enum status identify_file(struct identifier *identifier,
 enum status identify_command(const struct options *options)
 {
     static struct identifier identifier; /* too large for a small stack */
+    static int64_t found[NUMBERS_MAX];
     identifier.options = options;
     identifier.numbers = (struct numbers){
         .first = options->among.first,
         .last = options->among.last,
         .watch = watch,
         .context = &identifier,
-        .found = malloc(NUMBERS_MAX * sizeof(int64_t)),
+        .found = found,
     };
-    if (identifier.numbers.found == NULL)
-        message_no_memory();
     /* A bad file does not keep the others from being read. */
     enum status status = STATUS_OK;
     for (size_t i = 0; i < options->operands.count; i++)
         status = worse(
             status, identify_file(&identifier, options->operands.list[i].text));
-    free(identifier.numbers.found);
     return status;
 }
