@@ -20,7 +20,7 @@
 
 static struct session session;
 
-static const struct session_talk talks[] = {
+static const struct dialog dialogs[] = {
     {.name = "each_line_is_answered_at_once",
      .turns = {{"", HINT},
                {"617\n", H_617},
@@ -104,6 +104,6 @@ int main(void)
         FOLDER_TEST(a_file_is_complete_at_once),
         cmocka_unit_test(a_file_is_no_person),
     };
-    return RUN_ROWS(talks, session_talk_goes) +
+    return RUN_ROWS(dialogs, dialog_check) +
            cmocka_run_group_tests(others, NULL, NULL);
 }

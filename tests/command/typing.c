@@ -21,7 +21,7 @@
 
 static struct session session;
 
-static const struct session_talk talks[] = {
+static const struct dialog dialogs[] = {
     {.name = "an_empty_line_means_that_the_rest_is_unknown",
      .line = "-i",
      .turns = {{"", BEGIN},
@@ -227,6 +227,6 @@ int main(void)
         cmocka_unit_test(boards_are_answered_before_the_end_of_their_object),
         cmocka_unit_test(a_card_may_come_in_pieces),
     };
-    return RUN_ROWS(talks, session_talk_goes) +
+    return RUN_ROWS(dialogs, dialog_check) +
            cmocka_run_group_tests(others, NULL, NULL);
 }

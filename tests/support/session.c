@@ -189,21 +189,21 @@ void session_hang_up(struct session *session, struct outcome *outcome)
     outcome_await(outcome, session->child, session->output, session->errors);
 }
 
-void session_talk_goes(void **state)
+void dialog_check(void **state)
 {
     static struct session session;
-    const struct session_talk *talk = *state;
-    struct command command = {.line = talk->line, .settings = {"NO_COLOR=1"}};
+    const struct dialog *dialog = *state;
+    struct command command = {.line = dialog->line, .settings = {"NO_COLOR=1"}};
     struct outcome outcome;
     session_start(&session, &command, AT_ALL);
-    for (size_t i = 0; i < COUNT_OF(talk->turns); i++)
-        if (talk->turns[i][0] != NULL) {
-            session_type(&session, talk->turns[i][0]);
-            session_expect(&session, talk->turns[i][1]);
+    for (size_t i = 0; i < COUNT_OF(dialog->turns); i++)
+        if (dialog->turns[i][0] != NULL) {
+            session_type(&session, dialog->turns[i][0]);
+            session_expect(&session, dialog->turns[i][1]);
         }
     session_end(&session, &outcome);
     assert_string_equal(session_rest(&session), "");
     assert_int_equal(outcome.signal, 0);
-    assert_int_equal(outcome.status, talk->status);
+    assert_int_equal(outcome.status, dialog->status);
     outcome_free(&outcome);
 }

@@ -53,14 +53,15 @@ void session_end(struct session *session, struct outcome *outcome);
 /* The same, but takes the terminal away from it. */
 void session_hang_up(struct session *session, struct outcome *outcome);
 
-/* A conversation at a terminal, as a row of a table. */
-struct session_talk {
+/* A dialog at a terminal, as a row of a table. */
+struct dialog {
     const char *name, *line;
     const char *turns[8][2]; /* what is typed, and what is shown then */
     int status;
 };
 
-/* A test of the row in *state: just that is shown, and nothing to the end. */
-void session_talk_goes(void **state);
+/* A test of the dialog in *state: just that is shown, and nothing to the end.
+ */
+void dialog_check(void **state);
 
 #endif
