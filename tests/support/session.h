@@ -60,8 +60,7 @@ struct dialog {
     int status;
 };
 
-/* A test of the dialog in *state: just that is shown, and nothing to the end.
- */
+/* A test of the dialog in *state: just this is shown, and no more. */
 void dialog_check(void **state);
 
 #endif
