@@ -58,7 +58,7 @@ $(TESTS) $(BENCHES) $(REPLAY): $(TEST_SUPPORT) $(MODULES) build/libfreecell-deal
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LDLIBS)
 
 # Loaded into the command by the test of faults; not measured itself.
-build/tests/faults.so: tests/faults/preload.c
+build/tests/faults.so: tests/tools/faults.c
 	@mkdir -p $(@D)
 	$(CC) -std=c11 -fPIC -shared -o $@ $< -ldl
 

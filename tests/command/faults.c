@@ -1,6 +1,6 @@
 /*
  * Calls of the operating system that fail: each one that a run makes fails
- * once, or is to be made again, or moves a single byte. tests/faults/preload.c,
+ * once, or is to be made again, or moves a single byte. tests/tools/faults.c,
  * in build/tests/faults.so, sees to it.
  */
 #include <errno.h>
@@ -71,8 +71,9 @@ static const struct work works[] = {
 };
 
 /*
- * Runs it with these faults, as the preload reads them. Returns the name of the
- * call that failed, of malloc(), with a `!` for each read or write after it.
+ * Runs it with these faults, as that library reads them. Returns the name of
+ * the call that failed, of malloc(), with a `!` for each read or write after
+ * it.
  */
 static char *run_with(const struct command *command, unsigned long at,
                       int again, int crawl, struct outcome *outcome)
