@@ -14,6 +14,8 @@
     "\r" percent "%, [0-9]+:[0-5][0-9]:[0-5][0-9] left, " deals \
     " deals, [0-9]+ a second *"
 #define ERASED "\r +\r"
+#define SEARCHED \
+    "(\r[0-9.]+%, [0-9:]+ left, [0-9]+ numbers, [0-9]+ a second *)+"
 
 /* Six rows of a board. */
 #define ROW "? ? ? ? ? ? ? ?\n"
@@ -56,6 +58,11 @@ static const struct shown {
      OPEN("1") ERASED "freecell-deal: standard input:2:1: invalid deal .*\n",
      {.arguments = {ALWAYS, "-l"}, .input = "617\n12x\n"},
      2},
+    {"a_search",
+     SEARCHED ERASED,
+     {.arguments = {ALWAYS, "-i", "--among=1-20000000"},
+      .input = UNKNOWN "JD KS KC 4H\n"},
+     0},
     {"no_line_if_nothing_is_done", "", {.arguments = {ALWAYS, "-l"}}, 0},
 };
 
