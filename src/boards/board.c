@@ -232,7 +232,7 @@ void board_cut(struct board *board, unsigned long long line)
 bool board_is_whole(const struct board *board)
 {
     return board->known == FREECELL_CARDS && board->count <= FREECELL_CARDS &&
-           board->twice.place.line == 0 && !(board->is_game && board->is_part);
+           board->twice.place.line == 0;
 }
 
 bool board_has_columns(const struct board *board)
@@ -406,7 +406,8 @@ static bool is_near(const struct board *board)
 /* What a board is, if nothing is wrong with it. */
 static enum board_kind find_kind(const struct board *board, int ways)
 {
-    bool is_whole = board_is_whole(board);
+    bool is_wrong = board->is_game && board->is_part; /* no place is unknown */
+    bool is_whole = board_is_whole(board) && !is_wrong;
     bool has_eight = board->is_game || board->line_count == FREECELL_COLUMNS;
     if (is_whole ? has_eight && !board_has_columns(board) : board->is_game)
         return BOARD_GAME;
