@@ -204,6 +204,8 @@ void board_add(struct board *board, const struct line *line)
     bool is_empty = line->place.line == 0;
     if (board->place.line == 0)
         board->place = line->place;
+    if (!is_empty)
+        board->end = line->place;
     if (board->mistake.place.line == 0)
         board->mistake = line->mistake;
     board->is_open = line->has_rest;

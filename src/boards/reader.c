@@ -37,7 +37,7 @@ static void use_mistake(struct reader *reader)
     }
     report_held(reader);
     reader->held = board->mistake;
-    reader->held_end = reader->line.place.line;
+    reader->held_end = board->end.line;
     if (is_typed(reader) || board->is_part || board->twice.place.line > 0)
         report_held(reader);
 }
@@ -79,7 +79,7 @@ static enum found take_deal(struct reader *reader)
     if (end_board(reader) == FOUND_BOARD)
         return FOUND_BOARD;
     reader->has_deal = false;
-    if (deal->place.line < reader->held_end)
+    if (deal->place.line <= reader->held_end)
         reader->held.place.line = 0; /* the deal's own cards */
     report_held(reader);
     if (deal->number == last->number && deal->by_columns != last->by_columns) {

@@ -28,7 +28,7 @@ struct reader {
     bool failed;                 /* a mistake was reported */
     struct mistake doubtful;     /* the first one of what may not be a board */
     struct mistake held;         /* one that may be part of a deal after all, */
-    unsigned long long held_end; /* whose cards stand above this line */
+    unsigned long long held_end; /* whose cards stand up to this line */
 };
 
 enum found { FOUND_END, FOUND_DEAL, FOUND_BOARD };
