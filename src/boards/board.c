@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #define LEAVE_OUT \
     "; to leave out the rest, end with ...; ? is a card you do not know"
@@ -69,7 +70,8 @@ static void add_other(struct line *line, const struct word *word)
 /* Adds a word before the first card: a number, or perhaps part of a label. */
 static void add_title(struct line *line, const struct word *word)
 {
-    line->has_row |= word_is_one_of(word, "row");
+    line->has_row |=
+        word->length >= 3 && strncasecmp(word->text, "row", 3) == 0;
     if (word->kind == WORD_NAME) {
         line->label = label_of(line, word);
         line->others = 0;

@@ -28,7 +28,7 @@ struct mistake {
 struct line {
     struct place place; /* of its first word; line 0: it has none */
     enum label label;
-    bool has_row;         /* the word "row" before its cards */
+    bool has_row;         /* a word such as `row` or `Row1` before its cards */
     bool has_rest;        /* a `...` */
     uint8_t suit;         /* of the next word's card, plus 1; or 0 */
     size_t count, others; /* of its cards, of its other words */
