@@ -381,9 +381,9 @@ static void deal_out(struct board *board, const struct shape *shape)
 static void check_game(struct board *board)
 {
     if (board->is_part)
-        complain(
-            &board->mistake, board->place,
-            "a game in progress cannot have ? or ...: all its cards count");
+        complain(&board->mistake, board->place,
+                 "a game with foundations or free cells cannot have ? or ...: "
+                 "all its cards count");
     else if (!board_is_whole(board))
         complain_count(board);
     else if (board->line_count > FREECELL_COLUMNS)

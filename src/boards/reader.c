@@ -12,7 +12,8 @@ static void report(struct reader *reader, const struct mistake *mistake)
     reader->failed |= !is_typed(reader);
     reader->advises_near &= !advises;
     input_complain(reader->words.characters.input, mistake->place, "%s%s",
-                   mistake->text, advises ? "; --near allows it" : "");
+                   mistake->text,
+                   advises ? "; --near allows that in a whole board" : "");
 }
 
 /* Reports the mistake that was held. */

@@ -72,7 +72,7 @@ static const struct dialog dialogs[] = {
                 AT "2:7: 'QX' is not a card; ? is a card you do not know\n"},
                {"TD 7S 7D AC\n",
                 AT "3:7: '7D' is on the board twice: here and at 1:1; --near "
-                   "allows it\n"},
+                   "allows that in a whole board\n"},
                {"that is all\n",
                 AT "4:1: 'that' is not a card; ? is a card you do not know\n"},
                {"TD ... 7S\n",
@@ -98,7 +98,7 @@ static const struct dialog dialogs[] = {
      .turns = {{"", BEGIN},
                {"7D 7D\n",
                 AT "1:4: '7D' is on the board twice: here and at 1:1; --near "
-                   "allows it\n"},
+                   "allows that in a whole board\n"},
                {"AD AD\n",
                 AT "2:4: 'AD' is on the board twice: here and at 2:1\n"},
                {FIRST_ROW "TD 7S QD AC\nTH QC 3H 9D\n", ""},
