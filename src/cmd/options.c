@@ -342,8 +342,10 @@ void options_read(struct options *options, int argc, char **argv)
 {
     struct given given = {.when = {WHEN_AUTO}};
     struct operand *list = calloc((size_t)argc + 1, sizeof *list);
-    if (list == NULL)
-        message_no_memory();
+    if (list == NULL) {
+        message("out of memory");
+        exit(2);
+    }
     *options = (struct options){
         .draws = 1, .among = {-2, FREECELL_LAST_DEAL}, .operands.list = list};
     read_arguments(options, &given, argc, argv);

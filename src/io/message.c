@@ -89,12 +89,6 @@ _Noreturn void message_usage(const char *format, ...)
     exit(2);
 }
 
-_Noreturn void message_no_memory(void)
-{
-    message("out of memory");
-    exit(2);
-}
-
 void message_cannot(const char *act, const char *name, const char *reason)
 {
     message("cannot %s %s: %s", act, show_name(name), reason);

@@ -25,9 +25,6 @@ void message(const char *format, ...) PRINTF_LIKE(1);
  */
 _Noreturn void message_usage(const char *format, ...) PRINTF_LIKE(1);
 
-/* Says that there is no memory, and ends with status 2. */
-_Noreturn void message_no_memory(void);
-
 /*
  * Like message(`cannot ACT NAME: REASON`). Here and below, the name of a file
  * is shown as it is if that is safe on a terminal, or as quote() has it.
