@@ -17,9 +17,8 @@ static const char suits[] = "c,d,h,s,"
                             "\u2667,\u2662,\u2661,\u2664,"
                             "club,diamond,heart,spade,"
                             "clubs,diamonds,hearts,spades,"
-                            "9827,9830,9829,9824,"     /* &#9830; */
-                            "x2663,x2666,x2665,x2660," /* &#x2666; */
-                            ",diams";                  /* &diams; */
+                            "9827,9830,9829,9824," /* &#9830; */
+                            ",diams";              /* &diams; */
 
 /* The number of a name among names, between commas, from 0; or -1. */
 static int number_of(const char *name, size_t length, const char *names)
