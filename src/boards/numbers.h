@@ -4,12 +4,8 @@
 
 #include "boards/board.h"
 
-/* What numbers_find returns besides the values of freecell_deal.h. */
 enum {
     NUMBERS_UNSURE = 1, /* so few cards are sure that wrong deals have them */
-};
-
-enum {
     NUMBERS_MAX = 1000000, /* the most deals that part of a board may have */
     NUMBERS_NEAR = 2       /* the most places where a near deal differs */
 };
