@@ -257,6 +257,8 @@ size_t cases_read(const char *path, struct command_row *rows, size_t max)
             require(names + 1 < NAMED_MAX, "there are too many texts");
             named[names].name = line + 3;
             named[names++].text = read_text(&at, false, &length);
+        } else {
+            require(line[0] == '\0' || line[0] == '#', line); /* in no case */
         }
     }
     return count;
