@@ -39,7 +39,7 @@ static const char help[] =
     "  -n, --count=N          with -r: the number of draws (default 1)\n"
     "  -o, --output=FILE      write to FILE; %d: one file per deal\n"
     "      --progress=WHEN    progress on standard error\n"
-    "  -i, --identify         print the numbers of boards, in any notation\n"
+    "  -i, --identify         print the numbers of boards in texts\n"
     "      --among=RANGE      with -i: only deals of this range\n"
     "      --near             with -i: allow two wrong cards or one omitted\n"
     "  -h, --help             print this help and exit\n"

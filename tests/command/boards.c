@@ -1,5 +1,5 @@
 /*
- * Boards in any notation become numbers: the cases of tests/data/boards.txt.
+ * Boards in texts become numbers: the cases of tests/data/boards.txt.
  * `boards FOLDER` writes their texts into that folder, for the fuzzer.
  */
 #include <stdio.h>
