@@ -184,11 +184,41 @@ static void nor_does_it_if_the_answer_may_be_near(void **state)
     slips_never_make_another_deal("--near");
 }
 
+/* Nor is anything told of its lines. */
+static void other_lines_within_a_deal_change_nothing(void **state)
+{
+    static const char *const others[] = {"\n",      " \t\n",      "---\n",
+                                         "| | |\n", "and then\n", "Row 3:\n"};
+    struct batch batch = {0};
+    static char texts[TEXTS][TEXT_MAX];
+    int64_t numbers[TEXTS];
+    struct random random = random_start();
+    for (int i = 0; i < TEXTS; i++) {
+        uint8_t cards[FREECELL_CARDS];
+        numbers[i] = random_deal(&random, &bands[i % BANDS]);
+        reference_deal(numbers[i], cards);
+        write_board(&random, (enum form)(i % FORM_LINE), numbers[i], cards,
+                    texts[i]);
+        for (uint64_t left = random_in(&random, 1, 3); left > 0; left--)
+            splice(texts[i], pick_start(&random, texts[i], "\n"), 0,
+                   others[random_in(&random, 0, COUNT_OF(others) - 1)]);
+        batch_add(&batch, texts[i], strlen(texts[i]));
+    }
+    batch_run(&batch, "2>&1");
+    for (int i = 0; i < TEXTS; i++) {
+        char number[32];
+        (void)snprintf(number, sizeof number, "%" PRId64 "\n", numbers[i]);
+        assert_string_equal(batch.answers[i], number);
+    }
+    free(batch.output);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         FOLDER_TEST(a_slip_never_makes_another_deal),
         FOLDER_TEST(nor_does_it_if_the_answer_may_be_near),
+        FOLDER_TEST(other_lines_within_a_deal_change_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
