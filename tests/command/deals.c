@@ -64,7 +64,7 @@ static const struct command_row options[] = {
     PRINTS("an_option_may_be_shortened", COLUMNS_617, "--colu", "617"),
     PRINTS("version", "freecell-deal " FREECELL_DEAL_VERSION "\n", "--version"),
     PRINTS("version_by_its_letter_whatever_else_is_asked",
-           "freecell-deal " FREECELL_DEAL_VERSION "\n", "12x", "-cV"),
+           "freecell-deal " FREECELL_DEAL_VERSION "\n", "12x", "-cV", "-x"),
 };
 
 /* What the output of 617 begins with, by an option's letter and by its name. */

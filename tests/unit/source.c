@@ -143,10 +143,10 @@ static void list_is_read(void **state)
 static void a_list_in_utf_16_is_read(void **state)
 {
     static const char text[] = "\xFE\xFF\0006\0001\0007\000\n"
-                               "\0001\0009\000x";
+                               "\0001\0009\000\000\000x";
     static const struct list_row row = {
         .ranges = "617-617 ",
-        .errors = ":2:1: invalid deal '19x': " NO_NUMBER,
+        .errors = ":2:1: invalid deal '19\\000x': " NO_NUMBER,
     };
     feed_input(text, sizeof text - 1);
     list_is(&row);
