@@ -176,13 +176,15 @@ static void read_next(struct characters *characters)
     if (ahead == 0) {
         characters->kind = CHARACTER_TEXT_END;
         characters->code = 0;
-    } else if (*bytes == '\n' && input->after_cr) {
-        characters->kind = CHARACTER_ABSENT;
+        return;
     }
-    if (characters->kind == CHARACTER_TEXT && *bytes < 0x80)
+    if (*bytes == '\n' && input->after_cr)
+        characters->kind = CHARACTER_ABSENT;
+    length = length < ahead ? length : ahead;
+    if (*bytes >= ' ' && *bytes < 0x7F)
         input_pass(input, length);
     else
-        input_skip(input, length < ahead ? length : ahead);
+        input_skip(input, length);
 }
 
 void characters_next(struct characters *characters)
