@@ -90,17 +90,13 @@ void window_restart(struct window *window)
 static bool see(struct window *window, int way, const struct word *word)
 {
     struct place place;
-    struct deal deal;
     struct reading *reading = &window->readings[way];
     uint8_t card = read_card(reading, way, word, &place);
     if (card == FREECELL_UNKNOWN || !add(window, reading, card, place))
         return false;
-    if (!is_deal(reading, &deal)) {
-        window->had_all = true;
-        return false;
-    }
-    window->deal = deal;
-    return true;
+    bool is_found = is_deal(reading, &window->deal);
+    window->had_all |= !is_found;
+    return is_found;
 }
 
 bool window_see(struct window *window, const struct word *word)

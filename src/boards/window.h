@@ -36,7 +36,7 @@ struct deal {
 struct window {
     struct reading readings[READINGS];
     int last; /* of the readings that differ: READ_CARDS without halves */
-    struct deal deal; /* the last one */
+    struct deal deal; /* the last one, until the next 52 cards */
     bool had_all;     /* 52 different cards were seen that are not a deal */
 
     size_t run; /* the most different cards that followed one another: */

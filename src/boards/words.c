@@ -42,8 +42,7 @@ static enum word_kind parse_half(const char *text, size_t length,
                                  uint8_t *value)
 {
     enum { LONGEST = 8, RANKS = FREECELL_CARDS / FREECELL_SUITS };
-    if (length > LONGEST ||
-        (isdigit((unsigned char)*text) && (length == 3 || length > 4)))
+    if (length > LONGEST || (length > 4 && isdigit((unsigned char)*text)))
         return WORD_OTHER; /* most words and numbers, at once */
     int rank = number_of(text, length, ranks);
     int suit = rank < 0 ? number_of(text, length, suits) : -1;
