@@ -98,9 +98,9 @@ typedef int freecell_watch(void *context, int64_t tried);
  * millisecond on average; the first row about 1 ms; the second, fourth, sixth
  * and eighth columns less than 0.1 s; any cards in a range of a million numbers
  * at most 0.2 s. Cards dealt late give less away: the last 26 can take some
- * seconds, kings only a minute, the last row alone some minutes. watch, unless
- * NULL, is then called with context. A service that takes cards from others
- * should use the watch to enforce a time limit.
+ * seconds, kings or the last row alone some minutes. watch, unless NULL, is
+ * then called with context. A service that takes cards from others should use
+ * the watch to enforce a time limit.
  *
  * Returns 0; FREECELL_NO_CARDS, with *count 0, if a card is invalid or
  * repeated; FREECELL_TOO_MANY if there are more than room deals; or
