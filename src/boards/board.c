@@ -410,7 +410,7 @@ static bool is_near(const struct board *board)
 /* What a board is, if nothing is wrong with it. */
 static enum board_kind find_kind(const struct board *board, int ways)
 {
-    bool is_wrong = board->is_game && board->is_part; /* no place is unknown */
+    bool is_wrong = board->is_game && board->is_part; /* it has no ? */
     bool is_whole = board_is_whole(board) && !is_wrong;
     bool has_eight = board->is_game || board->line_count == FREECELL_COLUMNS;
     if (is_whole ? has_eight && !board_has_columns(board) : board->is_game)

@@ -8,7 +8,7 @@
 #include "boards/board.h"
 #include "boards/window.h"
 
-/* The caller sets words.characters.input, near and advises_near; else 0. */
+/* All zero at first, but for words.characters.input and the next two. */
 struct reader {
     struct words words;
     bool near;         /* a whole board may have cards twice, or lack one */
