@@ -115,10 +115,9 @@ static void read_line(struct reader *reader)
     reader->is_last = word.kind == WORD_TEXT_END;
 }
 
-/* Lets the window see the cards of a board, and not those of a wrong line. */
+/* Lets the window see the cards of a board after those of a wrong line. */
 static void see_again(struct window *window, const struct board *board)
 {
-    window_restart(window);
     for (size_t i = 0; i < board->line_count; i++) {
         const struct line *line = &board->lines[i];
         for (size_t j = 0; j < line->count; j++)
