@@ -122,6 +122,16 @@ static void make_slips(struct random *random, char text[TEXT_MAX])
         ways[random_in(random, 0, COUNT_OF(ways) - 1)](random, text);
 }
 
+/* Puts lines of other words, of marks, or of nothing, between those there. */
+static void part_lines(struct random *random, char text[TEXT_MAX])
+{
+    static const char *const others[] = {"\n",      " \t\n",      "---\n",
+                                         "| | |\n", "and then\n", "Row 3:\n"};
+    for (uint64_t left = random_in(random, 1, 3); left > 0; left--)
+        splice(text, pick_start(random, text, "\n"), 0,
+               others[random_in(random, 0, COUNT_OF(others) - 1)]);
+}
+
 /* Whether another line, or an empty one, may cut a part in two. */
 static bool is_cut(const char *text)
 {
@@ -147,7 +157,19 @@ static void check_number(const char *answers, int64_t number, const char *text)
                      text);
 }
 
-static void slips_never_make_another_deal(const char *options)
+/* Asserts that this number is the answer, and all that is said. */
+static void check_alone(const char *answers, int64_t number, const char *text)
+{
+    char wanted[32];
+    (void)snprintf(wanted, sizeof wanted, "%" PRId64 "\n", number);
+    if (strcmp(answers, wanted) != 0)
+        fail_msg("not %sbut %s:\n%s", wanted, answers, text);
+}
+
+/* Checks the answers to many texts that this changes. */
+static void check_texts(void change(struct random *, char *),
+                        const char *options,
+                        void check(const char *, int64_t, const char *))
 {
     struct batch batch = {0};
     static char texts[TEXTS][TEXT_MAX];
@@ -164,53 +186,30 @@ static void slips_never_make_another_deal(const char *options)
             write_board(&random, form, numbers[i], cards, texts[i]);
             if (is_part)
                 cut_to_part(texts[i]);
-            make_slips(&random, texts[i]);
+            change(&random, texts[i]);
         } while (is_part && is_cut(texts[i]));
         batch_add(&batch, texts[i], strlen(texts[i]));
     }
     batch_run(&batch, options);
     for (int i = 0; i < TEXTS; i++)
-        check_number(batch.answers[i], numbers[i], texts[i]);
+        check(batch.answers[i], numbers[i], texts[i]);
     free(batch.output);
 }
 
 static void a_slip_never_makes_another_deal(void **state)
 {
-    slips_never_make_another_deal("");
+    check_texts(make_slips, "", check_number);
 }
 
 static void nor_does_it_if_the_answer_may_be_near(void **state)
 {
-    slips_never_make_another_deal("--near");
+    check_texts(make_slips, "--near", check_number);
 }
 
 /* Nor is anything told of its lines. */
 static void other_lines_within_a_deal_change_nothing(void **state)
 {
-    static const char *const others[] = {"\n",      " \t\n",      "---\n",
-                                         "| | |\n", "and then\n", "Row 3:\n"};
-    struct batch batch = {0};
-    static char texts[TEXTS][TEXT_MAX];
-    int64_t numbers[TEXTS];
-    struct random random = random_start();
-    for (int i = 0; i < TEXTS; i++) {
-        uint8_t cards[FREECELL_CARDS];
-        numbers[i] = random_deal(&random, &bands[i % BANDS]);
-        reference_deal(numbers[i], cards);
-        write_board(&random, (enum form)(i % FORM_LINE), numbers[i], cards,
-                    texts[i]);
-        for (uint64_t left = random_in(&random, 1, 3); left > 0; left--)
-            splice(texts[i], pick_start(&random, texts[i], "\n"), 0,
-                   others[random_in(&random, 0, COUNT_OF(others) - 1)]);
-        batch_add(&batch, texts[i], strlen(texts[i]));
-    }
-    batch_run(&batch, "2>&1");
-    for (int i = 0; i < TEXTS; i++) {
-        char number[32];
-        (void)snprintf(number, sizeof number, "%" PRId64 "\n", numbers[i]);
-        assert_string_equal(batch.answers[i], number);
-    }
-    free(batch.output);
+    check_texts(part_lines, "2>&1", check_alone);
 }
 
 int main(void)
