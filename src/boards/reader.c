@@ -57,62 +57,61 @@ static bool judge(struct reader *reader)
     return false;
 }
 
-/* Ends the board of the lines so far. Returns whether it has an answer. */
-static enum found end_board(struct reader *reader)
+/* Ends the board of the lines so far, and uses it. */
+static void end_board(struct reader *reader)
 {
-    if (reader->board.known == 0 || !judge(reader)) {
-        board_clear(&reader->board);
-        return FOUND_END;
+    if (reader->board.known > 0 && judge(reader)) {
+        report_held(reader);
+        reader->has_answer = true;
+        reader->deal.number = 0;
+        reader->use_board(reader->context, &reader->board);
     }
-    report_held(reader);
-    reader->has_answer = true;
-    reader->deal.number = 0;
-    return FOUND_BOARD;
+    board_clear(&reader->board);
 }
 
 /*
- * Returns the deal that the window found, after a board that ends before it.
+ * Uses the deal that the window found, after the board that ends before it.
  * JSON has rows and columns: that is one answer.
  */
-static enum found take_deal(struct reader *reader)
+static void use_deal(struct reader *reader)
 {
-    const struct deal *deal = &reader->window.deal, *last = &reader->deal;
-    if (end_board(reader) == FOUND_BOARD)
-        return FOUND_BOARD;
-    reader->has_deal = false;
-    if (deal->place.line <= reader->held_end)
+    const struct deal deal = reader->window.deal;
+    board_cut(&reader->board, deal.place.line);
+    end_board(reader);
+    if (deal.place.line <= reader->held_end)
         reader->held.place.line = 0; /* the deal's own cards */
     report_held(reader);
-    if (deal->number == last->number && deal->by_columns != last->by_columns) {
+    if (deal.number == reader->deal.number &&
+        deal.by_columns != reader->deal.by_columns) {
         reader->deal.number = 0;
-        return FOUND_END;
+        return;
     }
     reader->has_answer = true;
-    reader->deal = *deal;
-    return FOUND_DEAL;
+    reader->deal = deal;
+    reader->use_deal(reader->context, &deal);
 }
 
-/* Reads on to the end of the line, or of a deal, whose lines are no board. */
-static void read_line(struct reader *reader)
+/*
+ * Reads a line. If a deal ends in it, the rest of it is no board. Returns
+ * whether the text goes on.
+ */
+static bool read_line(struct reader *reader)
 {
     struct word word;
-    if (!reader->in_deal)
-        reader->line = (struct line){.count = 0};
+    bool in_deal = false;
+    reader->line = (struct line){.count = 0};
     while (words_next(&reader->words, &word), word.kind < WORD_LINE_END) {
-        if (!reader->in_deal)
+        if (!in_deal)
             line_add(&reader->line, &word);
         if (window_see(&reader->window, &word)) {
-            reader->has_deal = reader->in_deal = true;
-            board_cut(&reader->board, reader->window.deal.place.line);
+            use_deal(reader);
+            in_deal = true;
             reader->line = (struct line){.count = 0};
-            return;
         }
     }
-    reader->has_line = true;
     if (word.place.column == 1)  /* an empty line: */
         reader->deal.number = 0; /* another view is another board */
-    reader->in_deal = false;
-    reader->is_last = word.kind == WORD_TEXT_END;
+    return word.kind == WORD_LINE_END;
 }
 
 /* Lets the window see the cards of a board after those of a wrong line. */
@@ -128,7 +127,7 @@ static void see_again(struct window *window, const struct board *board)
 }
 
 /* Uses a line that a person typed; a wrong one does not count. */
-static enum found use_typed(struct reader *reader)
+static void use_typed(struct reader *reader)
 {
     struct board *board = &reader->board;
     const struct board before = *board;
@@ -138,7 +137,6 @@ static enum found use_typed(struct reader *reader)
     bool continues =
         board_goes_on(board, line) &&
         (!is_empty || (board->is_game && board->line_count < FREECELL_COLUMNS));
-    reader->has_line = false;
     if (line_is_cards(line) || is_wrong || continues)
         board_add(board, line);
     const struct mistake *mistake =
@@ -150,28 +148,23 @@ static enum found use_typed(struct reader *reader)
         *board = before;
         see_again(&reader->window, board);
     }
-    return (is_empty && !continues) || board_is_whole(board) ? end_board(reader)
-                                                             : FOUND_END;
+    if ((is_empty && !continues) || board_is_whole(board))
+        end_board(reader);
 }
 
-/*
- * Uses a line. If a board ends before it, that is returned, and the line stays
- * to be used.
- */
-static enum found use_line(struct reader *reader)
+/* Uses a line, after the board that ends before it. */
+static void use_line(struct reader *reader)
 {
     struct board *board = &reader->board;
     const struct line *line = &reader->line;
     bool continues = board_goes_on(board, line);
     bool is_rest = line->has_rest && line->count == 0; /* of the board */
-    if (!continues && end_board(reader) == FOUND_BOARD)
-        return FOUND_BOARD;
-    reader->has_line = false;
+    if (!continues)
+        end_board(reader);
     if (continues || line_is_cards(line))
         board_add(board, line);
-    return is_rest || line->count == FREECELL_CARDS || board_is_whole(board)
-               ? end_board(reader)
-               : FOUND_END;
+    if (is_rest || line->count == FREECELL_CARDS || board_is_whole(board))
+        end_board(reader);
 }
 
 /* Says why a text has no board. */
@@ -196,36 +189,29 @@ static void report_nothing(struct reader *reader)
     reader->failed = true;
 }
 
-/* Ends the text, which had no more boards. */
-static enum found end_text(struct reader *reader)
+/* Ends the text. */
+static void end_text(struct reader *reader)
 {
+    static const struct deal none = {.number = 0};
+    end_board(reader);
     report_held(reader);
     if (is_typed(reader) || reader->has_answer || reader->failed)
-        return FOUND_END;
-    if (!reader->window.had_all) {
+        return;
+    if (reader->window.had_all)
+        reader->use_deal(reader->context, &none);
+    else
         report_nothing(reader);
-        return FOUND_END;
-    }
-    reader->has_answer = true;
-    return FOUND_DEAL; /* 0, as no deal was returned before */
 }
 
-enum found reader_next(struct reader *reader)
+void reader_read(struct reader *reader)
 {
-    enum found found = FOUND_END;
-    board_clear(&reader->board);
-    while (found == FOUND_END) {
-        if (reader->has_deal) {
-            found = take_deal(reader);
-        } else if (reader->has_line) {
-            found = is_typed(reader) ? use_typed(reader) : use_line(reader);
-        } else if (!reader->is_last) {
-            read_line(reader);
-        } else {
-            found = end_board(reader);
-            if (found == FOUND_END)
-                return end_text(reader);
-        }
+    bool goes_on = true;
+    while (goes_on) {
+        goes_on = read_line(reader);
+        if (is_typed(reader))
+            use_typed(reader);
+        else
+            use_line(reader);
     }
-    return found;
+    end_text(reader);
 }

@@ -8,35 +8,35 @@
 #include "boards/board.h"
 #include "boards/window.h"
 
-/* All zero at first, but for words.characters.input and the next two. */
+/*
+ * The caller sets words.characters.input and what stands before window, and
+ * the rest to 0.
+ */
 struct reader {
     struct words words;
     bool near;         /* a whole board may have cards twice, or lack one */
     bool advises_near; /* the first card that is there twice mentions --near */
+    void (*use_deal)(void *context, const struct deal *deal);
+    void (*use_board)(void *context, const struct board *board);
+    void *context;
 
     struct window window;
-    bool has_deal;    /* the window found one that is still to be returned */
-    struct deal deal; /* the last one that was returned; number 0: not one */
+    struct deal deal;   /* the last one that was used; number 0: none */
+    struct line line;   /* the one that is read */
+    struct board board; /* of the lines above it */
 
-    struct line line;
-    bool has_line;      /* it is read, but not used */
-    bool in_deal;       /* a deal ended in it: the rest of it is no board */
-    bool is_last;       /* the text ends with it */
-    struct board board; /* of the lines so far, or the one that is returned */
-
-    bool has_answer;             /* a deal or a board was returned */
+    bool has_answer;             /* a deal or a board was used */
     bool failed;                 /* a mistake was reported */
     struct mistake doubtful;     /* the first one of what may not be a board */
     struct mistake held;         /* one that may be part of a deal after all, */
     unsigned long long held_end; /* whose cards stand up to this line */
 };
 
-enum found { FOUND_END, FOUND_DEAL, FOUND_BOARD };
-
 /*
- * Finds the next deal, which is deal, or board; mistakes before it are
- * reported. Deal 0 is 52 different cards that are none, and all of the text.
+ * Reads the text, and calls use_deal and use_board for each deal and each board
+ * that is not one, as soon as it is there; mistakes are reported. Deal 0 is 52
+ * different cards that are none, and all of the text.
  */
-enum found reader_next(struct reader *reader);
+void reader_read(struct reader *reader);
 
 #endif

@@ -2,7 +2,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "boards/numbers.h"
@@ -22,11 +21,13 @@ struct identifier {
     struct numbers numbers;
     size_t unsure;             /* games of this file with too few sure cards, */
     struct place first_unsure; /* and where the first one is */
+    enum status status;        /* the worst so far */
 };
 
-static enum status worse(enum status one, enum status other)
+static void note(struct identifier *identifier, enum status status)
 {
-    return one > other ? one : other;
+    if (status > identifier->status)
+        identifier->status = status;
 }
 
 static int watch(void *context, int64_t tried)
@@ -39,7 +40,7 @@ static int watch(void *context, int64_t tried)
 }
 
 /* Writes a line: the numbers that were found, or `none`. */
-static enum status write_numbers(struct identifier *identifier)
+static void write_numbers(struct identifier *identifier)
 {
     const struct numbers *numbers = &identifier->numbers;
     size_t shown = numbers->count;
@@ -50,9 +51,10 @@ static enum status write_numbers(struct identifier *identifier)
                      i + 1 < numbers->count ? ' ' : '\n');
     if (shown < numbers->count)
         output_print("and %zu more\n", numbers->count - shown);
-    if (numbers->count == 0)
-        output_print("none\n");
-    return numbers->count > 0 ? STATUS_OK : STATUS_NONE;
+    if (numbers->count > 0)
+        return;
+    output_print("none\n");
+    note(identifier, STATUS_NONE);
 }
 
 /* Says which columns of the deal the board's are. */
@@ -87,99 +89,96 @@ static void tell_differences(struct identifier *identifier)
     }
 }
 
-/* Answers a board that is not a deal as it stands. */
-static enum status answer_board(struct identifier *identifier)
+/* Answers a board with the numbers that were found. */
+static void answer_numbers(struct identifier *identifier,
+                           const struct board *board)
 {
-    struct numbers *numbers = &identifier->numbers;
-    const struct board *board = &identifier->reader.board;
-    progress_start(identifier->options->progress_wait, "numbers",
-                   numbers->last - numbers->first + 1);
-    int result = numbers_find(numbers, board);
-    progress_erase();
-    if (result == FREECELL_STOPPED)
-        return STATUS_TROUBLE;
-    if (result == NUMBERS_UNSURE) {
-        if (identifier->unsure++ == 0)
-            identifier->first_unsure = board->place;
-        output_print("?\n");
-        return STATUS_NONE;
-    }
-    if (result == FREECELL_TOO_MANY) {
-        input_complain(&identifier->input, board->place,
-                       "more than %d deals have these cards: give more cards, "
-                       "or a range with --among",
-                       NUMBERS_MAX);
-        return STATUS_TROUBLE;
-    }
-    enum status status = write_numbers(identifier);
-    if (numbers->reordered)
+    write_numbers(identifier);
+    if (identifier->numbers.reordered)
         tell_order(identifier, board);
     tell_differences(identifier);
-    if (numbers->count == 0 && board->kind == BOARD_WHOLE &&
+    if (identifier->numbers.count == 0 && board->kind == BOARD_WHOLE &&
         identifier->reader.advises_near) {
         message("--near allows two wrong cards, or one that is left out");
         identifier->reader.advises_near = false;
     }
-    return status;
+}
+
+/* Answers a board that is not a deal as it stands. */
+static void answer_board(void *context, const struct board *board)
+{
+    struct identifier *identifier = context;
+    struct numbers *numbers = &identifier->numbers;
+    if (output_room() == NULL)
+        return;
+    progress_start(identifier->options->progress_wait, "numbers",
+                   numbers->last - numbers->first + 1);
+    int result = numbers_find(numbers, board);
+    progress_erase();
+    if (result == NUMBERS_UNSURE) {
+        if (identifier->unsure++ == 0)
+            identifier->first_unsure = board->place;
+        output_print("?\n");
+        note(identifier, STATUS_NONE);
+    } else if (result == FREECELL_TOO_MANY) {
+        input_complain(&identifier->input, board->place,
+                       "more than %d deals have these cards: give more cards, "
+                       "or a range with --among",
+                       NUMBERS_MAX);
+        note(identifier, STATUS_TROUBLE);
+    } else if (result != FREECELL_STOPPED) { /* by a failed write */
+        answer_numbers(identifier, board);
+    }
 }
 
 /* Answers a deal; 0: no deal has the cards. */
-static enum status answer_deal(struct identifier *identifier)
+static void answer_deal(void *context, const struct deal *deal)
 {
+    struct identifier *identifier = context;
     struct numbers *numbers = &identifier->numbers;
-    int64_t number = identifier->reader.deal.number;
-    numbers->count =
-        number != 0 && number >= numbers->first && number <= numbers->last;
+    numbers->count = deal->number != 0 && deal->number >= numbers->first &&
+                     deal->number <= numbers->last;
     if (numbers->count > 0)
-        numbers->before = numbers->found[0] = number;
-    return write_numbers(identifier);
+        numbers->before = numbers->found[0] = deal->number;
+    write_numbers(identifier);
 }
 
-/* Reports what concerns all of a file. */
-static enum status end_file(struct identifier *identifier)
+/* Closes the file, and reports what concerns all of it. */
+static void end_file(struct identifier *identifier)
 {
     if (identifier->unsure > 0)
         input_complain(&identifier->input, identifier->first_unsure,
                        "too few unmoved cards to name the deal, in %zu of the "
                        "games; --among=RANGE needs fewer",
                        identifier->unsure);
-    return identifier->reader.failed ? STATUS_TROUBLE : STATUS_OK;
+    if (input_close(&identifier->input) != 0 || identifier->reader.failed)
+        note(identifier, STATUS_TROUBLE);
 }
 
-/* Answers all boards of one open file. */
-static enum status identify_boards(struct identifier *identifier)
+/* Answers all boards of a file. */
+static void identify_file(struct identifier *identifier, const char *path)
 {
     struct input *input = &identifier->input;
-    struct reader *reader = &identifier->reader;
-    enum status status = STATUS_OK;
-    enum found found;
+    bool near = identifier->options->near;
+    if (output_flush() != 0 || input_open(input, path) != 0) {
+        note(identifier, STATUS_TROUBLE);
+        return;
+    }
     if (input->typed)
         message_prompt(
             "Type or paste rows such as 7D AD 5C; ? is a card you do "
             "not know; an empty line ends the board, " END_KEY " quits.\n");
-    memset(reader, 0, sizeof *reader);
-    reader->words.characters.input = input;
-    reader->near = identifier->options->near;
-    reader->advises_near = !reader->near && isatty(STDERR_FILENO);
+    identifier->reader =
+        (struct reader){.words.characters.input = input,
+                        .near = near,
+                        .advises_near = !near && isatty(STDERR_FILENO),
+                        .use_deal = answer_deal,
+                        .use_board = answer_board,
+                        .context = identifier};
     identifier->numbers.before = 0;
     identifier->unsure = 0;
-    while ((found = reader_next(reader)) != FOUND_END) {
-        status = worse(status, found == FOUND_DEAL ? answer_deal(identifier)
-                                                   : answer_board(identifier));
-        if (input->failed || output_room() == NULL)
-            return STATUS_TROUBLE;
-    }
-    return worse(status, end_file(identifier));
-}
-
-static enum status identify_file(struct identifier *identifier,
-                                 const char *path)
-{
-    struct input *input = &identifier->input;
-    if (output_flush() != 0 || input_open(input, path) != 0)
-        return STATUS_TROUBLE;
-    enum status status = identify_boards(identifier);
-    return input_close(input) == 0 ? status : STATUS_TROUBLE;
+    reader_read(&identifier->reader);
+    end_file(identifier);
 }
 
 enum status identify_command(const struct options *options)
@@ -195,9 +194,7 @@ enum status identify_command(const struct options *options)
         .found = found,
     };
     /* A bad file does not keep the others from being read. */
-    enum status status = STATUS_OK;
     for (size_t i = 0; i < options->operands.count; i++)
-        status = worse(
-            status, identify_file(&identifier, options->operands.list[i].text));
-    return status;
+        identify_file(&identifier, options->operands.list[i].text);
+    return identifier.status;
 }

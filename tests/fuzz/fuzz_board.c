@@ -7,7 +7,6 @@
  * the corpus (`make check`).
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "boards/numbers.h"
 #include "boards/reader.h"
@@ -90,11 +89,19 @@ static void find_numbers(const struct board *board)
     }
 }
 
-static void require_board(const struct board *board, bool near)
+static void require_deal(void *context, const struct deal *deal)
 {
+    uint8_t dealt[FREECELL_CARDS];
+    FUZZ_REQUIRE(deal->number == 0 || /* none */
+                 freecell_deal(deal->number, dealt) == 0);
+}
+
+static void require_board(void *context, const struct board *board)
+{
+    const struct reader *reader = context;
     FUZZ_REQUIRE(board->place.line > 0 && board->place.column > 0);
     FUZZ_REQUIRE(board->mistake.place.line == 0 || board->kind == BOARD_NEAR);
-    FUZZ_REQUIRE(near || board->kind != BOARD_NEAR);
+    FUZZ_REQUIRE(reader->near || board->kind != BOARD_NEAR);
     require_cards(board);
     if (board->kind != BOARD_PART)
         require_lines(board);
@@ -107,21 +114,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct input input;
     static struct reader reader;
-    uint8_t dealt[FREECELL_CARDS];
-    enum found kind;
     feed_input((const char *)data, size);
     FUZZ_REQUIRE(input_open(&input, "-") == 0);
-    memset(&reader, 0, sizeof reader);
-    reader.words.characters.input = &input;
-    reader.near = size % WAYS == NEAR;
     input.typed = size % WAYS == TYPED;
-    while ((kind = reader_next(&reader)) != FOUND_END) {
-        if (kind == FOUND_DEAL)
-            FUZZ_REQUIRE(reader.deal.number == 0 || /* none */
-                         freecell_deal(reader.deal.number, dealt) == 0);
-        else
-            require_board(&reader.board, reader.near);
-    }
+    reader = (struct reader){.words.characters.input = &input,
+                             .near = size % WAYS == NEAR,
+                             .use_deal = require_deal,
+                             .use_board = require_board,
+                             .context = &reader};
+    reader_read(&reader);
     FUZZ_REQUIRE(input_close(&input) == 0);
     return 0;
 }
