@@ -54,14 +54,15 @@ static enum label label_of(const struct line *line, const struct word *word)
         return LABEL_FOUNDATIONS;
     if (word_is_one_of(word, "freecell,freecells,cell,cells,free,fc,reserve"))
         return LABEL_FREE_CELLS;
-    return line->has_row ? LABEL_ROW : LABEL_COLUMN;
+    return line->label == LABEL_ROW ? LABEL_ROW : LABEL_COLUMN;
 }
 
 /* Adds a word that is neither a card nor part of a label. */
 static void add_other(struct line *line, const struct word *word)
 {
     char quoted[QUOTED_MAX];
-    line->others++;
+    if (line->others++ > 0)
+        return; /* to quote each word of a long text would take most time */
     complain(&line->mistake, word->place,
              "%s is not a card; ? is a card you do not know",
              quote(quoted, word->text, word->length));
@@ -70,8 +71,8 @@ static void add_other(struct line *line, const struct word *word)
 /* Adds a word before the first card: a number, or perhaps part of a label. */
 static void add_title(struct line *line, const struct word *word)
 {
-    line->has_row |=
-        word->length >= 3 && strncasecmp(word->text, "row", 3) == 0;
+    if (word->length >= 3 && strncasecmp(word->text, "row", 3) == 0)
+        line->label = LABEL_ROW;
     if (word->kind == WORD_NAME) {
         line->label = label_of(line, word);
         line->others = 0;
@@ -410,10 +411,9 @@ static bool is_near(const struct board *board)
 /* What a board is, if nothing is wrong with it. */
 static enum board_kind find_kind(const struct board *board, int ways)
 {
-    bool is_wrong = board->is_game && board->is_part; /* it has no ? */
-    bool is_whole = board_is_whole(board) && !is_wrong;
-    bool has_eight = board->is_game || board->line_count == FREECELL_COLUMNS;
-    if (is_whole ? has_eight && !board_has_columns(board) : board->is_game)
+    bool is_whole = board_is_whole(board);
+    bool has_eight = board->line_count == FREECELL_COLUMNS;
+    if (board->is_game || (is_whole && has_eight && !board_has_columns(board)))
         return BOARD_GAME;
     if (board->is_part && !is_whole)
         return BOARD_PART;

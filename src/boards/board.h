@@ -11,7 +11,7 @@
 
 enum label {
     LABEL_NONE,
-    LABEL_ROW,    /* `Row 3:` */
+    LABEL_ROW,    /* it has a word such as `row` or `Row1` */
     LABEL_COLUMN, /* anything else that ends with a colon or `=` */
     LABEL_FOUNDATIONS,
     LABEL_FREE_CELLS,
@@ -28,7 +28,6 @@ struct mistake {
 struct line {
     struct place place; /* of its first word; line 0: it has none */
     enum label label;
-    bool has_row;         /* a word such as `row` or `Row1` before its cards */
     bool has_rest;        /* a `...` */
     uint8_t suit;         /* of the next word's card, plus 1; or 0 */
     size_t count, others; /* of its cards, of its other words */

@@ -184,27 +184,24 @@ static int find_near(struct numbers *numbers, const struct board *board)
     return result;
 }
 
-/* Finds the deal that a board is in another order, or almost. */
-static int find_whole(struct numbers *numbers, const struct board *board)
+/* Finds the deal that has the columns of a board in another order. */
+static bool find_reordered(struct numbers *numbers, const struct board *board)
 {
     uint8_t cards[FREECELL_CARDS];
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
-    if (board_has_columns(board))
-        numbers->reordered = find_order(numbers, board, 0, cards);
-    if (numbers->reordered)
-        return 0;
-    if (board->is_game)
-        return find_game(numbers, board);
-    return board->kind == BOARD_NEAR ? find_near(numbers, board) : 0;
+    return board_has_columns(board) && find_order(numbers, board, 0, cards);
 }
 
 int numbers_find(struct numbers *numbers, const struct board *board)
 {
+    enum board_kind kind = board->kind;
     numbers->count = numbers->differ = 0;
-    numbers->reordered = false;
-    int result = board->kind == BOARD_PART   ? find_deals(numbers, board->cards)
-                 : board->kind == BOARD_GAME ? find_game(numbers, board)
-                                             : find_whole(numbers, board);
+    numbers->reordered = kind != BOARD_PART && find_reordered(numbers, board);
+    int result = numbers->reordered   ? 0
+                 : kind == BOARD_PART ? find_deals(numbers, board->cards)
+                 : kind == BOARD_GAME ? find_game(numbers, board)
+                 : kind == BOARD_NEAR ? find_near(numbers, board)
+                                      : 0;
     if (numbers->count == 1)
         numbers->before = numbers->found[0];
     return result;
