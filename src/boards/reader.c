@@ -1,5 +1,7 @@
 #include "boards/reader.h"
 
+#include <stdio.h>
+
 /* Whether a person types, and corrects, line by line. */
 static bool is_typed(const struct reader *reader)
 {
@@ -8,12 +10,8 @@ static bool is_typed(const struct reader *reader)
 
 static void report(struct reader *reader, const struct mistake *mistake)
 {
-    bool advises = mistake->is_twice && reader->advises_near;
-    reader->failed |= !is_typed(reader);
-    reader->advises_near &= !advises;
-    input_complain(reader->words.characters.input, mistake->place, "%s%s",
-                   mistake->text,
-                   advises ? "; --near allows that in a whole board" : "");
+    reader->has_used = true;
+    reader->use_mistake(reader->context, mistake);
 }
 
 /* Reports the mistake that was held. */
@@ -62,7 +60,7 @@ static void end_board(struct reader *reader)
 {
     if (reader->board.known > 0 && judge(reader)) {
         report_held(reader);
-        reader->has_answer = true;
+        reader->has_used = true;
         reader->deal.number = 0;
         reader->use_board(reader->context, &reader->board);
     }
@@ -86,7 +84,7 @@ static void use_deal(struct reader *reader)
         reader->deal.number = 0;
         return;
     }
-    reader->has_answer = true;
+    reader->has_used = true;
     reader->deal = deal;
     reader->use_deal(reader->context, &deal);
 }
@@ -167,26 +165,25 @@ static void use_line(struct reader *reader)
         end_board(reader);
 }
 
-/* Says why a text has no board. */
+/* Reports why a text has no board. */
 static void report_nothing(struct reader *reader)
 {
     enum { RUN_MIN = FREECELL_CARDS / 2 };
     const struct window *window = &reader->window;
-    struct input *input = reader->words.characters.input;
-    if (window->run >= RUN_MIN)
-        input_complain(input, window->run_begin,
+    struct mistake mistake = {
+        {1, 1},
+        .text = "no board found: cards look like 7D, 10\xE2\x99\xA6 or Kh"};
+    if (reader->doubtful.place.line > 0)
+        mistake = reader->doubtful;
+    if (window->run >= RUN_MIN) {
+        mistake.place = window->run_begin;
+        (void)snprintf(mistake.text, sizeof mistake.text,
                        "no board found: from here to %llu:%llu are %zu "
                        "different cards, not 52",
                        window->run_end.line, window->run_end.column,
                        window->run);
-    else if (reader->doubtful.place.line > 0)
-        input_complain(input, reader->doubtful.place, "%s",
-                       reader->doubtful.text);
-    else
-        input_complain(
-            input, (struct place){1, 1},
-            "no board found: cards look like 7D, 10\xE2\x99\xA6 or Kh");
-    reader->failed = true;
+    }
+    report(reader, &mistake);
 }
 
 /* Ends the text. */
@@ -195,7 +192,7 @@ static void end_text(struct reader *reader)
     static const struct deal none = {.number = 0};
     end_board(reader);
     report_held(reader);
-    if (is_typed(reader) || reader->has_answer || reader->failed)
+    if (is_typed(reader) || reader->has_used)
         return;
     if (reader->window.had_all)
         reader->use_deal(reader->context, &none);

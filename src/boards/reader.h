@@ -14,10 +14,10 @@
  */
 struct reader {
     struct words words;
-    bool near;         /* a whole board may have cards twice, or lack one */
-    bool advises_near; /* the first card that is there twice mentions --near */
+    bool near; /* a whole board may have cards twice, or lack one */
     void (*use_deal)(void *context, const struct deal *deal);
     void (*use_board)(void *context, const struct board *board);
+    void (*use_mistake)(void *context, const struct mistake *mistake);
     void *context;
 
     struct window window;
@@ -25,17 +25,16 @@ struct reader {
     struct line line;   /* the one that is read */
     struct board board; /* of the lines above it */
 
-    bool has_answer;             /* a deal or a board was used */
-    bool failed;                 /* a mistake was reported */
+    bool has_used;               /* a deal, a board or a mistake */
     struct mistake doubtful;     /* the first one of what may not be a board */
     struct mistake held;         /* one that may be part of a deal after all, */
     unsigned long long held_end; /* whose cards stand up to this line */
 };
 
 /*
- * Reads the text, and calls use_deal and use_board for each deal and each board
- * that is not one, as soon as it is there; mistakes are reported. Deal 0 is 52
- * different cards that are none, and all of the text.
+ * Reads the text, and calls use_deal, use_board and use_mistake as soon as it
+ * has one; a board is not a deal. Deal 0 is 52 different cards that are none,
+ * and all of the text.
  */
 void reader_read(struct reader *reader);
 

@@ -21,6 +21,7 @@ struct identifier {
     struct numbers numbers;
     size_t unsure;             /* games of this file with too few sure cards, */
     struct place first_unsure; /* and where the first one is */
+    bool advises_near;         /* a message of this file may mention --near */
     enum status status;        /* the worst so far */
 };
 
@@ -98,9 +99,9 @@ static void answer_numbers(struct identifier *identifier,
         tell_order(identifier, board);
     tell_differences(identifier);
     if (identifier->numbers.count == 0 && board->kind == BOARD_WHOLE &&
-        identifier->reader.advises_near) {
+        identifier->advises_near) {
         message("--near allows two wrong cards, or one that is left out");
-        identifier->reader.advises_near = false;
+        identifier->advises_near = false;
     }
 }
 
@@ -143,6 +144,19 @@ static void answer_deal(void *context, const struct deal *deal)
     write_numbers(identifier);
 }
 
+/* Tells a mistake; one that a person types is typed again. */
+static void tell_mistake(void *context, const struct mistake *mistake)
+{
+    struct identifier *identifier = context;
+    bool advises = mistake->is_twice && identifier->advises_near;
+    input_complain(&identifier->input, mistake->place, "%s%s", mistake->text,
+                   advises ? "; --near allows that in a whole board" : "");
+    if (advises)
+        identifier->advises_near = false;
+    if (!identifier->input.typed)
+        note(identifier, STATUS_TROUBLE);
+}
+
 /* Closes the file, and reports what concerns all of it. */
 static void end_file(struct identifier *identifier)
 {
@@ -151,7 +165,7 @@ static void end_file(struct identifier *identifier)
                        "too few unmoved cards to name the deal, in %zu of the "
                        "games; --among=RANGE needs fewer",
                        identifier->unsure);
-    if (input_close(&identifier->input) != 0 || identifier->reader.failed)
+    if (input_close(&identifier->input) != 0)
         note(identifier, STATUS_TROUBLE);
 }
 
@@ -159,7 +173,6 @@ static void end_file(struct identifier *identifier)
 static void identify_file(struct identifier *identifier, const char *path)
 {
     struct input *input = &identifier->input;
-    bool near = identifier->options->near;
     if (output_flush() != 0 || input_open(input, path) != 0) {
         note(identifier, STATUS_TROUBLE);
         return;
@@ -168,15 +181,16 @@ static void identify_file(struct identifier *identifier, const char *path)
         message_prompt(
             "Type or paste rows such as 7D AD 5C; ? is a card you do "
             "not know; an empty line ends the board, " END_KEY " quits.\n");
-    identifier->reader =
-        (struct reader){.words.characters.input = input,
-                        .near = near,
-                        .advises_near = !near && isatty(STDERR_FILENO),
-                        .use_deal = answer_deal,
-                        .use_board = answer_board,
-                        .context = identifier};
+    identifier->reader = (struct reader){.words.characters.input = input,
+                                         .near = identifier->options->near,
+                                         .use_deal = answer_deal,
+                                         .use_board = answer_board,
+                                         .use_mistake = tell_mistake,
+                                         .context = identifier};
     identifier->numbers.before = 0;
     identifier->unsure = 0;
+    identifier->advises_near =
+        !identifier->options->near && isatty(STDERR_FILENO);
     reader_read(&identifier->reader);
     end_file(identifier);
 }

@@ -110,6 +110,12 @@ static void require_board(void *context, const struct board *board)
     find_numbers(board);
 }
 
+static void require_mistake(void *context, const struct mistake *mistake)
+{
+    FUZZ_REQUIRE(mistake->place.line > 0 && mistake->place.column > 0);
+    FUZZ_REQUIRE(mistake->text[0] != '\0');
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct input input;
@@ -121,6 +127,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                              .near = size % WAYS == NEAR,
                              .use_deal = require_deal,
                              .use_board = require_board,
+                             .use_mistake = require_mistake,
                              .context = &reader};
     reader_read(&reader);
     FUZZ_REQUIRE(input_close(&input) == 0);
