@@ -12,9 +12,9 @@
     "; to leave out the rest, end with ...; ? is a card you do not know"
 
 enum {
-    SLIPS_MAX = 2,  /* other words that a line of cards may have */
-    KNOWN_MIN = 26, /* so many different cards must be a board */
-    LINE_MIN = 3,   /* the fewest cards of a line with a mistake */
+    SLIPS_MAX = 2,      /* other words that a line of cards may have */
+    DIFFERENT_MIN = 26, /* so many different cards must be a board */
+    LINE_MIN = 3,       /* the fewest cards of a line with a mistake */
 };
 
 /* The lengths of a board's lines; 0: it has no such line. */
@@ -138,7 +138,7 @@ bool line_is_cards(const struct line *line)
 bool board_goes_on(const struct board *board, const struct line *line)
 {
     bool may_be_game =
-        board->is_game || (!board->is_part && board->twice.place.line == 0);
+        board->is_game || (!board->has_unknown && board->twice.place.line == 0);
     if (line->label >= LABEL_FOUNDATIONS)
         return may_be_game;
     if (board->is_spaced)
@@ -160,7 +160,7 @@ static void note(struct board *board, uint8_t card, struct place place)
     char name[FREECELL_NAME_SIZE];
     if (first.line == 0) {
         board->first[card] = place;
-        board->known++;
+        board->different++;
         return;
     }
     (void)freecell_card_name(card, FREECELL_ASCII, name);
@@ -175,7 +175,7 @@ static void add_known(struct board *board, const struct line *line, size_t i)
 {
     int card = line->cards[i];
     if (card == FREECELL_UNKNOWN)
-        board->is_part = true;
+        board->has_unknown = true;
     else if (line->label != LABEL_FOUNDATIONS)
         note(board, (uint8_t)card, line->places[i]);
     else
@@ -212,7 +212,7 @@ void board_add(struct board *board, const struct line *line)
     if (board->mistake.place.line == 0)
         board->mistake = line->mistake;
     board->is_open = line->has_rest;
-    board->is_part |= line->has_rest;
+    board->has_unknown |= line->has_rest;
     for (size_t i = 0; i < line->count; i++)
         add_known(board, line, i);
     if (line->label >= LABEL_FOUNDATIONS) {
@@ -236,8 +236,8 @@ void board_cut(struct board *board, unsigned long long line)
 
 bool board_is_whole(const struct board *board)
 {
-    return board->known == FREECELL_CARDS && board->count <= FREECELL_CARDS &&
-           board->twice.place.line == 0;
+    return board->different == FREECELL_CARDS &&
+           board->count <= FREECELL_CARDS && board->twice.place.line == 0;
 }
 
 bool board_has_columns(const struct board *board)
@@ -342,7 +342,8 @@ static void turn_rows(struct board *board)
 /* Notes how many cards there are. */
 static void complain_count(struct board *board)
 {
-    size_t count = board->count > board->known ? board->count : board->known;
+    size_t count =
+        board->count > board->different ? board->count : board->different;
     complain(&board->mistake, board->place, "a board needs 52 cards, not %zu%s",
              count, board->is_game || count > FREECELL_CARDS ? "" : LEAVE_OUT);
 }
@@ -356,7 +357,7 @@ static void check_shape(struct board *board, const struct shape *shape)
     const struct line *at = &board->lines[misfit];
     size_t room = shape->lengths[misfit];
     bool is_short = board->line_count < shape->count && !board->is_open;
-    bool has_lines = board->is_part || board->line_count == shape->count;
+    bool has_lines = board->has_unknown || board->line_count == shape->count;
     if (misfit == board->line_count && !is_short)
         return;
     if (misfit < board->line_count && room > 0 && has_lines && shape != &order)
@@ -381,7 +382,7 @@ static void deal_out(struct board *board, const struct shape *shape)
 
 static void check_game(struct board *board)
 {
-    if (board->is_part)
+    if (board->has_unknown)
         complain(&board->mistake, board->place,
                  "a game with foundations or free cells cannot have ? or ...: "
                  "all its cards count");
@@ -395,15 +396,15 @@ static void check_game(struct board *board)
 bool board_is_meant(const struct board *board)
 {
     const struct line *first = &board->lines[0];
-    return board->known >= KNOWN_MIN ||
-           (board->is_part && board->line_count > 0 &&
+    return board->different >= DIFFERENT_MIN ||
+           (board->has_unknown && board->line_count > 0 &&
             (first->label == LABEL_COLUMN || first->count > 1));
 }
 
 /* Whether it is whole, but for a card that it lacks, or two that are twice. */
 static bool is_near(const struct board *board)
 {
-    size_t twice = board->count - board->known;
+    size_t twice = board->count - board->different;
     return (board->count == FREECELL_CARDS && twice <= 2) ||
            (board->count == FREECELL_CARDS - 1 && twice == 0);
 }
@@ -415,7 +416,7 @@ static enum board_kind find_kind(const struct board *board, int ways)
     bool has_eight = board->line_count == FREECELL_COLUMNS;
     if (board->is_game || (is_whole && has_eight && !board_has_columns(board)))
         return BOARD_GAME;
-    if (board->is_part && !is_whole)
+    if (board->has_unknown && !is_whole)
         return BOARD_PART;
     if ((ways & JUDGE_NEAR) != 0 && is_near(board))
         return BOARD_NEAR;
@@ -430,7 +431,7 @@ void board_judge(struct board *board, int ways)
         turn_rows(board);
     board->kind = find_kind(board, ways);
     if ((ways & JUDGE_OPEN) != 0 && board->kind == BOARD_PART)
-        board->is_part = board->is_open = true;
+        board->has_unknown = board->is_open = true;
     const struct shape *shape = shape_of(board);
     if (board->kind != BOARD_NEAR && board->mistake.place.line == 0)
         board->mistake = board->twice;

@@ -53,12 +53,12 @@ struct board {
     size_t count; /* of its cards in lines; the first 52 are kept here, too: */
     uint8_t cards[FREECELL_CARDS];
     struct place places[FREECELL_CARDS];
-    bool is_game;   /* it has a label of foundations or free cells */
-    bool is_part;   /* it has a `?` or `...` */
-    bool is_open;   /* a `...` ends it: more lines may be missing */
-    bool is_spaced; /* an empty line came below its columns */
+    bool is_game;     /* it has a label of foundations or free cells */
+    bool has_unknown; /* it has a `?` or `...` */
+    bool is_open;     /* a `...` ends it: more lines may be missing */
+    bool is_spaced;   /* an empty line came below its columns */
 
-    size_t known; /* different cards, of foundations and free cells too */
+    size_t different; /* cards, those of foundations and free cells too */
     struct place first[FREECELL_CARDS]; /* by card; line 0: it is not there */
     bool founded[FREECELL_CARDS];       /* by card: it is on a foundation */
     struct mistake twice;               /* the first card that is there twice */

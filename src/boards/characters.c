@@ -182,7 +182,7 @@ static void read_next(struct characters *characters)
         characters->kind = CHARACTER_ABSENT;
     length = length < ahead ? length : ahead;
     if (*bytes >= ' ' && *bytes < 0x7F)
-        input_pass(input, length);
+        input_skip_ascii(input, length);
     else
         input_skip(input, length);
 }

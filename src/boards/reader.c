@@ -30,14 +30,14 @@ static void use_mistake(struct reader *reader)
 {
     const struct board *board = &reader->board;
     if (!is_typed(reader) && !board_is_meant(board)) {
-        if (reader->doubtful.place.line == 0)
-            reader->doubtful = board->mistake;
+        if (reader->remark.place.line == 0)
+            reader->remark = board->mistake;
         return;
     }
     report_held(reader);
     reader->held = board->mistake;
     reader->held_end = board->end.line;
-    if (is_typed(reader) || board->is_part || board->twice.place.line > 0)
+    if (is_typed(reader) || board->has_unknown || board->twice.place.line > 0)
         report_held(reader);
 }
 
@@ -58,7 +58,7 @@ static bool judge(struct reader *reader)
 /* Ends the board of the lines so far, and uses it. */
 static void end_board(struct reader *reader)
 {
-    if (reader->board.known > 0 && judge(reader)) {
+    if (reader->board.different > 0 && judge(reader)) {
         report_held(reader);
         reader->has_used = true;
         reader->deal.number = 0;
@@ -173,8 +173,8 @@ static void report_nothing(struct reader *reader)
     struct mistake mistake = {
         {1, 1},
         .text = "no board found: cards look like 7D, 10\xE2\x99\xA6 or Kh"};
-    if (reader->doubtful.place.line > 0)
-        mistake = reader->doubtful;
+    if (reader->remark.place.line > 0)
+        mistake = reader->remark;
     if (window->run >= RUN_MIN) {
         mistake.place = window->run_begin;
         (void)snprintf(mistake.text, sizeof mistake.text,

@@ -26,7 +26,7 @@ struct reader {
     struct board board; /* of the lines above it */
 
     bool has_used;               /* a deal, a board or a mistake */
-    struct mistake doubtful;     /* the first one of what may not be a board */
+    struct mistake remark;       /* the first one of what may not be a board */
     struct mistake held;         /* one that may be part of a deal after all, */
     unsigned long long held_end; /* whose cards stand up to this line */
 };

@@ -67,7 +67,7 @@ void input_skip(struct input *input, size_t count);
 void input_drop(struct input *input);
 
 /* Like input_skip(), of bytes that are printable ASCII. */
-static inline void input_pass(struct input *input, size_t count)
+static inline void input_skip_ascii(struct input *input, size_t count)
 {
     input->place.column += count;
     input->after_cr = false;
