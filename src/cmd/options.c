@@ -287,6 +287,11 @@ static void check_files(const struct operands *files)
     }
 }
 
+static bool resolve_when(enum when when, bool by_default)
+{
+    return when == WHEN_AUTO ? by_default : when == WHEN_ALWAYS;
+}
+
 /* Whether to color by default: on a terminal, unless NO_COLOR is set. */
 static bool likes_color(const struct options *options)
 {
@@ -309,9 +314,23 @@ static int progress_wait(const struct options *options, enum when when)
     return typed || shown || !isatty(STDERR_FILENO) ? -1 : 1;
 }
 
-static bool resolve_when(enum when when, bool by_default)
+/* Whether a header tells boards apart by default. Solvers read no headers. */
+static bool likes_header(const struct options *options)
 {
-    return when == WHEN_AUTO ? by_default : when == WHEN_ALWAYS;
+    const struct operands *deals = &options->operands;
+    return options->style.layout == FORM_ROWS &&
+           (options->random || deals->count > 1 ||
+            deals->list->kind != OPERAND_DEAL);
+}
+
+/* Whether there may be several boards. */
+static bool has_several(const struct options *options)
+{
+    const struct operands *deals = &options->operands;
+    const struct range range = deals->list->range;
+    if (options->random)
+        return options->draws > 1;
+    return deals->count > 1 || deals->reads_input || range.first < range.last;
 }
 
 /* Refuses what cannot be drawn from. */
@@ -328,13 +347,14 @@ static void check_random(const struct operands *operands)
 }
 
 /* Refuses options and operands that mean nothing together. */
-static void check_together(const struct options *options, bool several)
+static void check_together(const struct options *options)
 {
+    bool file_per_deal = options->output.file_per_deal;
     if (options->random)
         check_random(&options->operands);
-    if (options->identify && options->output.file_per_deal)
+    if (options->identify && file_per_deal)
         message_usage("--identify writes one file: no %%d in --output");
-    if (options->picture && several && !options->output.file_per_deal)
+    if (options->picture && has_several(options) && !file_per_deal)
         message_usage("--svg of several deals needs %%d in --output");
 }
 
@@ -359,14 +379,9 @@ void options_read(struct options *options, int argc, char **argv)
         check_files(&options->operands);
     else
         parse_deals(&options->operands);
-    bool several = options->operands.count > 1 || list->kind != OPERAND_DEAL;
-    /* Solvers read columns, but no headers. */
+    check_together(options);
     options->style.header =
-        resolve_when(given.when['H'], options->style.layout == FORM_ROWS &&
-                                          (several || options->random));
+        resolve_when(given.when['H'], likes_header(options));
     options->style.color = resolve_when(given.when['C'], likes_color(options));
     options->progress_wait = progress_wait(options, given.when['P']);
-    if (list->kind == OPERAND_RANGE && options->operands.count == 1)
-        several = list->range.first < list->range.last;
-    check_together(options, options->random ? options->draws > 1 : several);
 }
