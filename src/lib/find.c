@@ -44,8 +44,8 @@
  *    is possible at best. From each to the next, the bits of another draw, r',
  *    change by a constant, modulo 2^15 or 2^16. They are known modulo 2^e n, n
  *    being the next greatest factor. Subtract the least possible value, and
- *    divide by n modulo 2^16: a multiple of n becomes small, less than 2^16 /
- * n. That is a window on a circle again.
+ *    divide by n modulo 2^16: a multiple of n becomes small, less than a share
+ *    of 1/n of the circle. That is a window again.
  *
  * 6. A state that is left is tried on the other draws that are known, then on
  *    the cards that told nothing, each followed as in step 1 with the draws
