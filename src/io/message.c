@@ -7,10 +7,16 @@
 #include "io/progress.h"
 #include "io/utf8.h"
 
-void message_prompt(const char *text)
+/* What is told comes after the output so far, and not into the progress. */
+static void begin(void)
 {
     (void)output_flush();
     progress_erase();
+}
+
+void message_prompt(const char *text)
+{
+    begin();
     (void)fputs(text, stderr);
     (void)fflush(stderr);
 }
@@ -61,7 +67,7 @@ static const char *show_name(const char *name)
 void message_at(const char *name, struct place place, const char *format,
                 va_list values)
 {
-    message_prompt(""); /* flushes the output, and erases the progress */
+    begin();
     (void)fputs("freecell-deal: ", stderr);
     if (name != NULL)
         (void)fprintf(stderr, "%s:%llu:%llu: ", show_name(name), place.line,
