@@ -52,7 +52,7 @@ struct outcome {
     int signal; /* or 0 */
 };
 
-/* A command that hangs, or never ends, is ended by SIGALRM. */
+/* A command that hangs, or never ends, is ended, and all that it started. */
 enum { COMMAND_SECONDS = 10 };
 
 /*
