@@ -171,6 +171,17 @@ static void long_text_is_cut_between_characters(void **state)
     }
 }
 
+/* Even if what is left out is one byte. */
+static void only_text_that_is_cut_ends_in_dots(void **state)
+{
+    char text[QUOTED_MAX], quoted[QUOTED_MAX];
+    memset(text, '9', sizeof text);
+    for (size_t length = 1; length <= sizeof text; length++) {
+        size_t shown = strspn(quote(quoted, text, length) + 1, "9");
+        assert_string_equal(quoted + 1 + shown, shown < length ? "...'" : "'");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +190,7 @@ int main(void)
         cmocka_unit_test(characters_are_decoded_and_encoded_as_rfc_3629_says),
         cmocka_unit_test(what_is_not_seen_is_quoted_in_octal),
         cmocka_unit_test(long_text_is_cut_between_characters),
+        cmocka_unit_test(only_text_that_is_cut_ends_in_dots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
