@@ -103,8 +103,8 @@ struct leap {
 
 /* What the state of a known even draw has beside the known bits. */
 struct even {
-    struct leap leap; /* from x */
-    uint8_t mask;     /* of the known bits, in units of 2^16 */
+    struct leap difference; /* from x to y - x, plus WINDOW */
+    uint32_t known;         /* the bits above y that are known; they are 0 */
 };
 
 /* Steps round the circle of step 8, and how far they move z. */
@@ -161,30 +161,30 @@ static bool is_known(const struct search *search, uint32_t left)
 }
 
 /*
- * Step 1, with all cards followed at once: an unknown one is nowhere. Returns
- * whether all are different cards.
+ * Step 1, for each card in turn; an unknown one is nowhere. Returns whether all
+ * are different cards.
  */
 static bool find_remainders(struct search *search)
 {
-    enum { GONE = FREECELL_UNKNOWN - 1 };
-    uint8_t deck[FREECELL_UNKNOWN + 1], place[FREECELL_UNKNOWN + 1];
-    memset(place, GONE, FREECELL_UNKNOWN);
-    place[FREECELL_UNKNOWN] = FREECELL_UNKNOWN;
-    for (uint8_t i = 0; i < FREECELL_CARDS; i++)
-        deck[i] = place[i] = i;
+    uint8_t moved[FREECELL_UNKNOWN + 1]; /* to where, by place; or not moved */
+    uint64_t seen = 0;
+    memset(moved, FREECELL_UNKNOWN, sizeof moved);
+    for (uint8_t place = 0; place < FREECELL_CARDS; place++)
+        moved[place] = place;
     for (uint8_t i = 0; i < FREECELL_CARDS; i++) {
-        const uint8_t card = search->cards[i], from = place[card];
-        const uint8_t left = FREECELL_CARDS - i, last = deck[left - 1];
-        if (from == GONE)
-            return false;
-        search->remainder[left] = from;
-        deck[from] = last;
-        place[last] = from;
-        if (card == FREECELL_UNKNOWN)
-            continue;
-        place[card] = GONE;
-        if (from == FREECELL_UNKNOWN)
+        const uint8_t card = search->cards[i], left = FREECELL_CARDS - i;
+        if (card != FREECELL_UNKNOWN) {
+            if (card >= FREECELL_CARDS || (seen >> card & 1) != 0)
+                return false;
+            seen |= UINT64_C(1) << card;
+        }
+        /* Four steps at least save most branches that cannot be foreseen. */
+        uint8_t place = moved[moved[moved[moved[card]]]];
+        while (moved[place] != place)
+            place = moved[place];
+        if (place == FREECELL_UNKNOWN && card != FREECELL_UNKNOWN)
             search->waiting[search->waiting_count++] = i;
+        search->remainder[left] = moved[left - 1] = place;
     }
     search->remainder[LAST_DRAW] = 0;
     return true;
@@ -250,8 +250,8 @@ static struct circle find_circle(uint32_t step, uint32_t mask, uint32_t window)
 }
 
 /* Moves z to its first hit, up to count steps away. Returns the steps. */
-static uint32_t first_hit(const struct circle *circle, uint32_t *z,
-                          uint32_t count)
+static inline uint32_t first_hit(const struct circle *circle, uint32_t *z,
+                                 uint32_t count)
 {
     uint32_t n = 0;
     for (*z &= circle->mask; *z >= circle->window && n < count; n++)
@@ -260,12 +260,18 @@ static uint32_t first_hit(const struct circle *circle, uint32_t *z,
 }
 
 /* Moves z from a hit to the next one, by step 8. Returns the steps. */
-static uint32_t next_hit(const struct circle *circle, uint32_t *z)
+static inline uint32_t next_hit(const struct circle *circle, uint32_t *z)
 {
     const bool falls = *z >= circle->down.by;
     const bool rises = !falls && *z < circle->window - circle->up.by;
     *z += (falls ? 0 : circle->up.by) - (rises ? 0 : circle->down.by);
     return (falls ? 0 : circle->up.steps) + (rises ? 0 : circle->down.steps);
+}
+
+/* 2^f */
+static uint32_t power_of(const struct even *even)
+{
+    return even->known / WINDOW + 1;
 }
 
 static struct even find_even(const struct search *search, uint32_t left)
@@ -274,9 +280,9 @@ static struct even find_even(const struct search *search, uint32_t left)
     const uint32_t anchor = search->remainder[search->anchor];
     const uint32_t remainder = search->remainder[left];
     return (struct even){
-        .leap = {leap.multiplier,
-                 leap_from(anchor << 16, leap) - (remainder << 16)},
-        .mask = (uint8_t)((left & (0 - left)) - 1),
+        .difference = {leap.multiplier - 1, leap_from(anchor << 16, leap) -
+                                                (remainder << 16) + WINDOW},
+        .known = ((left & (0 - left)) - 1) * WINDOW,
     };
 }
 
@@ -295,7 +301,7 @@ static void find_evens(struct search *search)
         find_leaps(search, LAST_DRAW + 1); /* any even one will do */
     evens[count] = evens[count + 1] = evens[count + 2] =
         find_even(search, LAST_DRAW);
-    while (second < count && evens[second].mask == evens[0].mask)
+    while (second < count && evens[second].known == evens[0].known)
         second++;
     const struct even first = evens[1], fewer = evens[second];
     evens[1] = fewer;
@@ -317,7 +323,7 @@ static void find_draws(struct search *search)
 static void find_circles(struct search *search)
 {
     const uint32_t one = search->draws[0], two = search->draws[1];
-    const uint32_t apart = odd_factor(one) * (search->evens[0].mask + 1U);
+    const uint32_t apart = odd_factor(one) * power_of(search->evens);
     const uint32_t odd = odd_factor(two);
     search->next = apart * WINDOW * inverse_of(search->leap[one].multiplier);
     const uint32_t step =
@@ -418,7 +424,7 @@ static int try_high_bits(struct search *search, uint32_t x, int64_t first)
     const uint32_t left = search->draws[0], second = search->draws[1];
     const struct leap one = search->leap[left], two = search->leap[second];
     const struct circle *circle = &search->circles[band.mask > 0x7FFF];
-    const uint32_t power = search->evens[0].mask + 1U; /* 2^e */
+    const uint32_t power = power_of(search->evens); /* 2^e */
     const uint32_t known = search->remainder[search->anchor] - band.offset;
     uint32_t state = leap_from(known << 16 | x, one);
     uint32_t bits = least_bits(search, left, state >> 16, band.offset, power);
@@ -441,14 +447,25 @@ static int try_high_bits(struct search *search, uint32_t x, int64_t first)
     return result != 0 ? result : look_at_watch(search, hits);
 }
 
-/* Whether no difference excludes these low bits of x, but for the first two. */
+/* The known bits that these low bits of x make wrong, whatever y is. */
+static inline uint32_t wrong_bits(const struct even *even, uint32_t x)
+{
+    return leap_from(x, even->difference) & even->known & ~(uint32_t)WINDOW;
+}
+
+/*
+ * Whether no difference excludes these low bits of x, but for the first two.
+ * Three at once leave one branch, which is nearly always the same.
+ */
 static bool may_differ(const struct search *search, uint32_t x)
 {
-    for (size_t i = 3; i < search->even_count; i++) {
-        const struct even *even = &search->evens[i];
-        if (((leap_from(x, even->leap) - x + WINDOW) >> 16 & even->mask) > 1)
+    const struct even *evens = search->evens;
+    if ((wrong_bits(&evens[3], x) | wrong_bits(&evens[4], x) |
+         wrong_bits(&evens[5], x)) != 0)
+        return false;
+    for (size_t i = 6; i < search->even_count; i++)
+        if (wrong_bits(&evens[i], x) != 0)
             return false;
-    }
     return true;
 }
 
@@ -457,7 +474,8 @@ static bool fits(const struct search *search, uint32_t x)
 {
     for (size_t i = 1; i < search->even_count; i++) {
         const struct even *even = &search->evens[i];
-        if ((leap_from(x, even->leap) >> 16 & even->mask) != 0)
+        const uint32_t y = x + leap_from(x, even->difference) - WINDOW;
+        if ((y & even->known) != 0)
             return false;
     }
     return true;
@@ -482,14 +500,14 @@ static int try_middle_bits(struct search *search, uint32_t x)
 static int try_low_bits(struct search *search)
 {
     const struct even *second = &search->evens[1], *third = &search->evens[2];
-    const uint32_t unit = 4 * (second->mask + 1U); /* 2^(f+2) */
-    const uint32_t count = second->mask == 0 ? PERIOD : 2 * WINDOW / unit;
-    const uint32_t next = inverse_of((second->leap.multiplier - 1) / unit);
-    const uint32_t low = (0 - (second->leap.increment + WINDOW) / unit) * next;
+    const uint32_t unit = 4 * power_of(second); /* 2^(f+2) */
+    const uint32_t count = second->known == 0 ? PERIOD : 2 * WINDOW / unit;
+    const uint32_t next = inverse_of(second->difference.multiplier / unit);
+    const uint32_t low = (0 - second->difference.increment / unit) * next;
     const struct circle circle =
-        find_circle(next * (third->leap.multiplier - 1),
-                    (uint32_t)third->mask << 16 | 0xFFFF, 2 * WINDOW);
-    uint32_t z = leap_from(low, third->leap) - low + WINDOW;
+        find_circle(next * third->difference.multiplier,
+                    power_of(third) * WINDOW - 1, 2 * WINDOW);
+    uint32_t z = leap_from(low, third->difference);
     uint32_t n = first_hit(&circle, &z, count);
     int result = 0;
     for (; n < count && result == 0; n += next_hit(&circle, &z)) {
@@ -524,12 +542,12 @@ static int try_each(struct search *search)
 static int64_t count_candidates(const struct search *search)
 {
     int64_t lows = WINDOW;
-    int64_t highs = WINDOW / (search->evens[0].mask + 1U);
-    for (size_t i = 1; i < search->even_count; i++)
-        lows /= search->evens[i].mask + 1U;
+    int64_t highs = WINDOW / power_of(search->evens);
+    for (size_t i = 1; i < search->even_count && lows > 0; i++)
+        lows /= power_of(search->evens + i);
     for (size_t i = 0; i < 2; i++)
         highs /= odd_factor(search->draws[i]);
-    return lows * (highs + 32) + WINDOW / (search->evens[1].mask + 1U);
+    return lows * (highs + 32) + WINDOW / power_of(search->evens + 1);
 }
 
 /* Finds all the deals but -1 and -2. */
