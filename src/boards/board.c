@@ -310,6 +310,8 @@ static void turn_rows(struct board *board)
     const uint8_t *cards = board->cards;
     size_t margin = SIZE_MAX, width = SIZE_MAX, row = 0, next = 0;
     bool has_gap = false;
+    if (board->line_count == 1)
+        return; /* before a long memset of turned */
     for (size_t i = 0; i < board->count; i++) {
         size_t begin = (size_t)board->places[i].column;
         size_t step = distance(board, i);

@@ -130,26 +130,12 @@ static size_t read_backslash(struct characters *characters,
     return length;
 }
 
-/* Letters and digits of ASCII together, as far as they are there. */
-static size_t read_text(struct characters *characters,
-                        const unsigned char *bytes, size_t ahead)
-{
-    size_t length = 1;
-    while (length < ahead && kinds[bytes[length]] == CHARACTER_TEXT)
-        length++;
-    characters->text = (const char *)bytes;
-    characters->length = length;
-    return length;
-}
-
 static size_t read_any(struct characters *characters,
                        const unsigned char *bytes, size_t ahead)
 {
     characters->code = *bytes;
     characters->kind = (enum character_kind)kinds[*bytes];
     switch (characters->kind) {
-    case CHARACTER_TEXT:
-        return read_text(characters, bytes, ahead);
     case CHARACTER_BEYOND_ASCII:
         return read_utf8(characters, bytes, ahead);
     case CHARACTER_BACKSLASH:
@@ -161,8 +147,11 @@ static size_t read_any(struct characters *characters,
     }
 }
 
-/* Reads the next character, perhaps an absent one. */
-static void read_next(struct characters *characters)
+/*
+ * Reads the next character, perhaps an absent one. Within characters_next(),
+ * its registers would be saved for plain text, too, in vain.
+ */
+static __attribute__((noinline)) void read_next(struct characters *characters)
 {
     struct input *input = characters->input;
     const unsigned char *bytes;
@@ -187,10 +176,38 @@ static void read_next(struct characters *characters)
         input_skip(input, length);
 }
 
+/*
+ * Reads letters and digits of ASCII together, as far as they are there, or a
+ * blank: most texts have little else. Returns false if there is something else.
+ */
+static bool read_plain(struct characters *characters)
+{
+    struct input *input = characters->input;
+    const unsigned char *bytes;
+    size_t ahead = input_ahead(input, 1, &bytes), length = 1;
+    if (ahead == 0)
+        return false;
+    enum character_kind kind = (enum character_kind)kinds[*bytes];
+    if (kind != CHARACTER_TEXT && *bytes != ' ')
+        return false;
+    while (kind == CHARACTER_TEXT && length < ahead &&
+           kinds[bytes[length]] == CHARACTER_TEXT)
+        length++;
+    characters->kind = kind;
+    characters->code = *bytes;
+    characters->text = (const char *)bytes;
+    characters->length = length;
+    characters->place = input->place;
+    input_skip_ascii(input, length);
+    return true;
+}
+
 void characters_next(struct characters *characters)
 {
-    do
+    do {
+        if (read_plain(characters))
+            return;
         read_next(characters);
-    while (characters->kind == CHARACTER_ABSENT ||
-           characters->kind == CHARACTER_ESCAPE);
+    } while (characters->kind == CHARACTER_ABSENT ||
+             characters->kind == CHARACTER_ESCAPE);
 }

@@ -131,11 +131,15 @@ static void read_word(struct words *words, struct word *word, bool is_tag)
                           .length = words->length};
     if (read_colon(words))
         word->kind = WORD_NAME;
-    else if (!is_tag) /* `<td>` and `<h1>` are no cards */
+    else if (is_tag) /* `<td>` and `<h1>` are no cards */
+        return;
+    else if (freecell_card_parse(words->text, words->length, &word->card) == 0)
+        word->kind = WORD_CARD; /* most words */
+    else
         words->count = parse_cards(words);
     if (words->count > 0)
         take_card(words, word);
-    else if (word->kind != WORD_NAME && !is_tag)
+    else if (word->kind == WORD_OTHER)
         word->kind = parse_half(words->text, words->length, &word->card);
 }
 
