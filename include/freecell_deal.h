@@ -122,6 +122,22 @@ void freecell_from_columns(const uint8_t columns[FREECELL_CARDS],
                            uint8_t cards[FREECELL_CARDS]);
 
 /*
+ * Whether the deal can be won, with four free cells, which is known of every
+ * deal. About one in 84000 cannot.
+ * Returns 1 if it can; 0 if not, or if no deal has this number.
+ */
+int freecell_winnable(int64_t number);
+
+/*
+ * Returns the least deal that is not below number and cannot be won; or
+ * FREECELL_LAST_DEAL + 1 if there is none. All of first to last are, in turn:
+ *
+ *     for (n = freecell_next_impossible(first); n <= last;
+ *          n = freecell_next_impossible(n + 1))
+ */
+int64_t freecell_next_impossible(int64_t number);
+
+/*
  * Lists the deals known to be unwinnable, in rising order: -2, -1, and the
  * eight of 1 .. 1000000 that are proven impossible. Later deals are not
  * covered.

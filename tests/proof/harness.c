@@ -66,6 +66,12 @@ void prove_run_refusals(void)
     (void)freecell_deal_run(above, many, deals);
 }
 
+void prove_winnable(void)
+{
+    (void)freecell_winnable(any_number());
+    (void)freecell_next_impossible(any_number());
+}
+
 void prove_identify(void)
 {
     uint8_t cards[FREECELL_CARDS];

@@ -84,10 +84,16 @@ what_jq_passes_on_is_identified() {
     seq 8589934000 8589934499 | diff - "$scratch/answers"
 }
 
+# But for the commas, which make it C; cksum of the file that Shlomi Fish publishes.
+the_impossible_deals_are_the_published_ones() {
+    [ "$(tr -d , <src/lib/impossible.txt | cksum)" = '1647007310 1109399' ]
+}
+
 check deals_equal_debian_s 1 1000000
 check deals_equal_debian_s 1 2147483647
 check deals_equal_debian_s 2147483648 4294967295
 check deals_equal_debian_s 4294967296 8589934591
+check the_impossible_deals_are_the_published_ones
 check logs_are_answered
 check logs_are_answered -sam -m
 check pictures_have_titles_and_are_well_formed

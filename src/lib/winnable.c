@@ -1,0 +1,34 @@
+/* Which deals can be won: all, except those of a list. */
+#include "freecell_deal.h"
+
+/*
+ * In rising order, Microsoft's two boards that were laid out so that they
+ * cannot be won, all of 1 .. 2^33-1 that cannot be won with four free cells,
+ * and an end. Theodore Pringle found them in 2016: his solver won every other
+ * deal. Shlomi Fish searched the last of them to the end, and publishes the
+ * list; impossible.txt has it, with a comma after each number:
+ * https://github.com/shlomif/freecell-pro-impossible-deals
+ */
+static const int64_t impossible[] = {
+    -2,
+    -1,
+#include "lib/impossible.txt"
+    FREECELL_LAST_DEAL + 1,
+};
+
+enum { COUNT = sizeof impossible / sizeof *impossible };
+
+int64_t freecell_next_impossible(int64_t number)
+{
+    size_t first = 0; /* of those that are left, one of which is the answer */
+    for (size_t left = COUNT; left > 1; left -= left / 2)
+        if (impossible[first + left / 2 - 1] < number)
+            first += left / 2;
+    return impossible[first];
+}
+
+int freecell_winnable(int64_t number)
+{
+    return number >= 1 && number <= FREECELL_LAST_DEAL &&
+           freecell_next_impossible(number) != number;
+}

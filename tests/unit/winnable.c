@@ -1,0 +1,93 @@
+/* Which deals can be won, against what is published of the list. */
+#include <stdint.h>
+
+#include "freecell_deal.h"
+#include "support/test.h"
+
+/* How many of 1 .. last cannot be won. */
+static int count_impossible(int64_t last)
+{
+    int count = 0;
+    for (int64_t number = freecell_next_impossible(1); number <= last;
+         number = freecell_next_impossible(number + 1))
+        count++;
+    return count;
+}
+
+/* The FreeCell FAQ of the Solitaire Laboratory lists those of the million. */
+static void as_many_are_impossible_as_are_published(void **state)
+{
+    assert_int_equal(count_impossible(32000), 1);
+    assert_int_equal(count_impossible(1000000), 8);
+    assert_int_equal(count_impossible(10000000), 130);
+    assert_int_equal(count_impossible(100000000), 1282);
+    assert_int_equal(count_impossible(FREECELL_LAST_DEAL), 102075);
+}
+
+/* Six of them, the last row's, cannot be won with five free cells either. */
+static void the_best_known_of_them_are_there(void **state)
+{
+    static const int64_t known[] = {
+        -2,       -1,        11982,      146692,     186216,     455889,
+        495505,   512118,    517776,     781948,     3127423114, 3127423115,
+        14720822, 647519280, 3015622123, 5705339228, 7273316239, 7573544118};
+    for (size_t i = 0; i < COUNT_OF(known); i++) {
+        assert_int_equal(freecell_winnable(known[i]), 0);
+        assert_int_equal(freecell_next_impossible(known[i]), known[i]);
+    }
+}
+
+static void the_next_one_is_found_from_any_number(void **state)
+{
+    static const struct {
+        int64_t from, next;
+    } rows[] = {
+        {INT64_MIN, -2},
+        {-1, -1},
+        {0, 11982},
+        {11983, 146692},
+        {INT64_C(2147421798), INT64_C(2147599980)}, /* on both sides of 2^31 */
+        {INT64_C(4294895629), INT64_C(4295124565)}, /* and of 2^32 */
+        {INT64_C(8589791804), INT64_C(8589791804)},
+        {INT64_C(8589791805), FREECELL_LAST_DEAL + 1},
+        {INT64_MAX, FREECELL_LAST_DEAL + 1},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        assert_int_equal(freecell_next_impossible(rows[i].from), rows[i].next);
+}
+
+/* They rise, and what is between two of them can be won. */
+static void all_others_can_be_won(void **state)
+{
+    int64_t number = 0, next;
+    do {
+        next = freecell_next_impossible(number + 1);
+        assert_true(next > number);
+        assert_int_equal(freecell_winnable(next), 0);
+        if (number + 1 < next)
+            assert_int_equal(freecell_winnable(number + 1), 1);
+        if (number + 1 < next)
+            assert_int_equal(freecell_winnable(next - 1), 1);
+        number = next;
+    } while (next <= FREECELL_LAST_DEAL);
+}
+
+static void what_is_no_deal_cannot_be_won(void **state)
+{
+    static const int64_t wrong[] = {INT64_MIN, -3, 0, FREECELL_LAST_DEAL + 1,
+                                    INT64_MAX};
+    for (size_t i = 0; i < COUNT_OF(wrong); i++)
+        assert_int_equal(freecell_winnable(wrong[i]), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(as_many_are_impossible_as_are_published),
+        cmocka_unit_test(the_best_known_of_them_are_there),
+        cmocka_unit_test(the_next_one_is_found_from_any_number),
+        cmocka_unit_test(all_others_can_be_won),
+        cmocka_unit_test(what_is_no_deal_cannot_be_won),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
