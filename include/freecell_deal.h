@@ -35,8 +35,7 @@ enum {
     FREECELL_ROWS = 7,
     FREECELL_RUN_BLOCK = 64, /* deals that a run deals at a time */
     FREECELL_UNKNOWN = 0xFF, /* a card that is not known */
-    FREECELL_NAME_SIZE = 5,  /* for any card's name, its NUL included */
-    FREECELL_IMPOSSIBLE = 10 /* deals that freecell_impossible lists */
+    FREECELL_NAME_SIZE = 5   /* for any card's name, its NUL included */
 };
 
 /* What a call that can fail returns: 0, or one of these. */
@@ -136,13 +135,6 @@ int freecell_winnable(int64_t number);
  *          n = freecell_next_impossible(n + 1))
  */
 int64_t freecell_next_impossible(int64_t number);
-
-/*
- * Lists the deals known to be unwinnable, in rising order: -2, -1, and the
- * eight of 1 .. 1000000 that are proven impossible. Later deals are not
- * covered.
- */
-void freecell_impossible(int64_t deals[FREECELL_IMPOSSIBLE]);
 
 /* How a card is spelled. */
 enum freecell_symbols {

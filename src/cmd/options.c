@@ -3,7 +3,6 @@
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -48,8 +47,7 @@ static const char help[] =
     "WHEN is auto, always or never. auto prints a header over rows if the\n"
     "command names several deals or draws at random, color on a terminal\n"
     "unless NO_COLOR is set, and progress if standard error is a terminal and\n"
-    "the boards go elsewhere. -r never draws a deal that is proven "
-    "impossible.\n"
+    "the boards go elsewhere. -r never draws a deal that cannot be won.\n"
     "\n"
     "Solvers want columns:\n"
     "    freecell-deal -c -r | fc-solve -l lg\n"
@@ -336,14 +334,12 @@ static bool has_several(const struct options *options)
 /* Refuses what cannot be drawn from. */
 static void check_random(const struct operands *operands)
 {
-    const struct range range = operands->list->range;
     if (operands->count > 1 || operands->reads_input)
         message_usage("--random draws from one deal or one range");
-    if (range.first == range.last && deal_is_impossible(range.first))
-        message_usage(
-            "--random draws no deal that is proven impossible, as %" PRId64
-            " is",
-            range.first);
+    if (!can_draw(operands->list->range))
+        message_usage("--random draws only deals that can be won, and %s "
+                      "cannot",
+                      operands->list->text);
 }
 
 /* Refuses options and operands that mean nothing together. */

@@ -13,14 +13,11 @@
 
 #include "freecell_deal.h"
 
-bool deal_is_impossible(int64_t number)
+bool can_draw(struct range range)
 {
-    int64_t deals[FREECELL_IMPOSSIBLE];
-    freecell_impossible(deals);
-    for (int i = 0; i < FREECELL_IMPOSSIBLE; i++)
-        if (deals[i] == number)
-            return true;
-    return false;
+    while (range.first <= range.last && !freecell_winnable(range.first))
+        range.first++;
+    return range.first <= range.last;
 }
 
 /* Takes the next value, from a new block if there is none left. */
@@ -43,6 +40,6 @@ int draw_deal(struct random_values *values, struct range range, int64_t *number)
         if (next_value(values, &value) != 0)
             return -1;
         *number = range.first + (int64_t)(value % size);
-    } while (value < excess || deal_is_impossible(*number));
+    } while (value < excess || !freecell_winnable(*number));
     return 0;
 }

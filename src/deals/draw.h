@@ -12,12 +12,12 @@ struct random_values {
     size_t left;        /* unused ones, at the beginning of block */
 };
 
-/* Whether the deal is proven impossible. */
-bool deal_is_impossible(int64_t number);
+/* Whether a deal of the range can be won. */
+bool can_draw(struct range range);
 
 /*
- * Draws a deal of the range that is not impossible; all are equally likely. The
- * range must have one, as any range of two deals has.
+ * Draws a deal of the range that can be won; all are equally likely. The range
+ * must have one.
  * Returns 0; or -1 with errno set if the system gives no random bytes.
  */
 int draw_deal(struct random_values *values, struct range range,

@@ -1,7 +1,5 @@
-/* One deal: a number becomes 52 cards. And what is known of all deals. */
+/* One deal: a number becomes 52 cards. */
 #include "freecell_deal.h"
-
-#include <string.h>
 
 #include "lib/msrand.h"
 
@@ -69,18 +67,6 @@ void freecell_from_columns(const uint8_t columns[FREECELL_CARDS],
     for (int column = 0; column < FREECELL_COLUMNS; column++)
         for (int i = column; i < FREECELL_CARDS; i += FREECELL_COLUMNS)
             cards[i] = *columns++;
-}
-
-/*
- * Of 1 to 1000000, those that solvers have searched to the end in vain
- * (FreeCell FAQ of the Solitaire Laboratory), and Microsoft's two boards that
- * were laid out so that they cannot be won.
- */
-void freecell_impossible(int64_t deals[FREECELL_IMPOSSIBLE])
-{
-    static const int64_t impossible[FREECELL_IMPOSSIBLE] = {
-        -2, -1, 11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948};
-    memcpy(deals, impossible, sizeof impossible);
 }
 
 int freecell_version(void)

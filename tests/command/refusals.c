@@ -10,7 +10,7 @@
 #define NO_NUMBER ": not a number or a range FIRST-LAST" BOUNDS
 #define NEEDS_EACH "--svg of several deals needs %d in --output"
 #define IMPOSSIBLE(deal) \
-    "--random draws no deal that is proven impossible, as " deal " is"
+    "--random draws only deals that can be won, and " deal " cannot"
 #define BAD_OUTPUT(name) "invalid argument '" name "' for --output: "
 #define BAD_WHEN(argument, option)                       \
     "invalid argument '" argument "' for --" option ": " \
@@ -87,6 +87,7 @@ static const struct refusal combinations[] = {
     {"-r -", "--random draws from one deal or one range"},
     {"-r 11982", IMPOSSIBLE("11982")},
     {"-rn0 -- -1", IMPOSSIBLE("-1")},
+    {"-r 3127423114-3127423115", IMPOSSIBLE("3127423114-3127423115")},
     {"-i -o %d", "--identify writes one file: no %d in --output"},
 };
 

@@ -105,17 +105,6 @@ static void the_library_tells_what_the_header_s_macros_say(void **state)
     assert_int_equal(freecell_last_deal(), FREECELL_LAST_DEAL);
 }
 
-/* The Solitaire Laboratory's FreeCell FAQ lists them. */
-static void the_impossible_deals_are_those_of_the_faq(void **state)
-{
-    static const int64_t expected[] = {-2,     -1,     11982,  146692, 186216,
-                                       455889, 495505, 512118, 517776, 781948};
-    int64_t deals[FREECELL_IMPOSSIBLE];
-    freecell_impossible(deals);
-    assert_int_equal(COUNT_OF(expected), FREECELL_IMPOSSIBLE);
-    assert_memory_equal(deals, expected, sizeof expected);
-}
-
 /* The cards of a text in the order in which they stand there. */
 static void read_cards(const char *text, uint8_t cards[FREECELL_CARDS])
 {
@@ -144,7 +133,6 @@ int main(void)
         cmocka_unit_test(many_deals_equal_the_reference),
         cmocka_unit_test(what_is_no_deal_is_refused_and_leaves_the_cards_alone),
         cmocka_unit_test(the_library_tells_what_the_header_s_macros_say),
-        cmocka_unit_test(the_impossible_deals_are_those_of_the_faq),
         cmocka_unit_test(the_published_columns_are_those_of_the_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,6 +8,9 @@
 #include "freecell_deal.h"
 #include "support/test.h"
 
+/* It cannot be won, nor can the next: no other two deals are like this. */
+#define PAIR INT64_C(3127423114)
+
 /* The next random value, and how many calls were made and values taken. */
 static uint64_t value;
 static int calls;
@@ -76,10 +79,22 @@ static void just_what_would_be_uneven_is_rejected(void **state)
     }
 }
 
-static void the_impossible_is_not_drawn(void **state)
+static void what_cannot_be_won_is_not_drawn(void **state)
 {
     assert_int_equal(draw(11982, 11983, 1000), 11983);
     assert_int_equal(taken, 2);
+    assert_int_equal(draw(PAIR, PAIR + 2, 3), PAIR + 2);
+    assert_int_equal(taken, 3);
+}
+
+static void a_range_needs_a_deal_that_can_be_won(void **state)
+{
+    assert_true(can_draw((struct range){1, FREECELL_LAST_DEAL}));
+    assert_true(can_draw((struct range){11981, 11982}));
+    assert_true(can_draw((struct range){PAIR, PAIR + 2}));
+    assert_false(can_draw((struct range){PAIR, PAIR + 1}));
+    assert_false(can_draw((struct range){11982, 11982}));
+    assert_false(can_draw((struct range){-1, -1}));
 }
 
 /* Values follow one another beyond the end of a block, and none comes twice. */
@@ -115,7 +130,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_value_leads_to_a_deal),
         cmocka_unit_test(just_what_would_be_uneven_is_rejected),
-        cmocka_unit_test(the_impossible_is_not_drawn),
+        cmocka_unit_test(what_cannot_be_won_is_not_drawn),
+        cmocka_unit_test(a_range_needs_a_deal_that_can_be_won),
         cmocka_unit_test(each_value_is_taken_once),
         cmocka_unit_test(without_random_bytes_there_is_no_draw),
     };
