@@ -12,6 +12,8 @@
 enum {
     BEFORE_NUMBER,
     AFTER_NUMBER,
+    IF_WINNABLE, /* without it, nothing says whether the deal can be won */
+    IF_IMPOSSIBLE,
     BOARD_SEPARATOR,
     CARD_SEPARATOR, /* between two cards of a row, or column */
     BEFORE_ROWS,
@@ -23,11 +25,14 @@ enum {
 };
 
 static const char *const layouts[][FORM_TEXTS] = {
-    [FORM_ROWS] = {"Game #", "\n", "\n", " ", "", "\n", "\n", "", "", ""},
-    [FORM_COLUMNS] = {"Game #", "\n", "\n", " ", "", "", "", "", "\n", "\n"},
-    [FORM_LINE] = {"", " ", "", " ", "", " ", "\n", "", "", ""},
-    [FORM_JSON] = {"{\"deal\":", ",", "", "\",\"", "\"rows\":[[\"", "\"],[\"",
-                   "\"]],", "\"columns\":[[\"", "\"],[\"", "\"]]}\n"},
+    [FORM_ROWS] = {"Game #", "\n", "", "", "\n", " ", "", "\n", "\n", "", "",
+                   ""},
+    [FORM_COLUMNS] = {"Game #", "\n", "", "", "\n", " ", "", "", "", "", "\n",
+                      "\n"},
+    [FORM_LINE] = {"", " ", "", "", "", " ", "", " ", "\n", "", "", ""},
+    [FORM_JSON] = {"{\"deal\":", ",\"winnable\":", "true,", "false,", "",
+                   "\",\"", "\"rows\":[[\"", "\"],[\"", "\"]],",
+                   "\"columns\":[[\"", "\"],[\"", "\"]]}\n"},
 };
 
 /* snprintf() would take more than half of the time of a board. */
@@ -177,14 +182,28 @@ char *form_separate(const struct form *form, char *out)
     return put_text(out, &form->texts[BOARD_SEPARATOR]);
 }
 
-char *form_render(const struct form *form, int64_t number,
+/* Whether the deal can be won; without a search for most deals of a range. */
+static bool is_winnable(struct form *form, int64_t number)
+{
+    if (number < form->asked || number > form->impossible) {
+        form->asked = number;
+        form->impossible = freecell_next_impossible(number);
+    }
+    return number != form->impossible;
+}
+
+char *form_render(struct form *form, int64_t number,
                   const uint8_t cards[FREECELL_CARDS], char *out)
 {
+    const struct form_text *text = form->texts;
     if (form->has_number) {
-        out = put_text(out, &form->texts[BEFORE_NUMBER]);
+        out = put_text(out, &text[BEFORE_NUMBER]);
         out = put_number(out, number);
-        out = put_text(out, &form->texts[AFTER_NUMBER]);
+        out = put_text(out, &text[AFTER_NUMBER]);
     }
+    if (text[IF_WINNABLE].length > 0)
+        out = put_text(out, is_winnable(form, number) ? &text[IF_WINNABLE]
+                                                      : &text[IF_IMPOSSIBLE]);
     /* With one width, no copy waits for the length of the card before. */
     return form->width > 0 ? put_views(out, form, cards, form->width)
                            : put_views(out, form, cards, 0);

@@ -27,7 +27,7 @@ struct form_style {
 
 enum {
     FORM_MAX = OUTPUT_ROOM, /* the most bytes of a board and its separator */
-    FORM_TEXTS = 10,        /* besides the cards: form.c names them */
+    FORM_TEXTS = 12,        /* besides the cards: form.c names them */
 };
 
 /* It is copied as a whole: 16 bytes are copied at once. */
@@ -40,7 +40,8 @@ struct form_text {
 struct form {
     struct form_text texts[FORM_TEXTS];
     bool has_number;
-    size_t width; /* of all cards in bytes; 0: they differ */
+    int64_t asked, impossible; /* from asked on, the least such deal */
+    size_t width;              /* of all cards in bytes; 0: they differ */
     /* With a separator after each; second_cards, with width NULs before it. */
     struct form_text cards[FREECELL_CARDS], second_cards[FREECELL_CARDS];
 };
@@ -52,7 +53,7 @@ void form_prepare(struct form *form, const struct form_style *style);
  * them may be touched.
  * Returns the end of what was written.
  */
-char *form_render(const struct form *form, int64_t number,
+char *form_render(struct form *form, int64_t number,
                   const uint8_t cards[FREECELL_CARDS], char *out);
 
 /* Writes what stands between two boards to out, in the same way. */

@@ -76,7 +76,7 @@ static void each_option_does_what_it_says(void **state)
         {{"-a", "--ascii"}, "7D AD 5C "},
         {{"-u", "--unicode"}, "7\u2666 A\u2666 5\u2663 "},
         {{"-g", "--glyphs"}, "\U0001F0C7 \U0001F0C1 \U0001F0D5 "},
-        {{"-j", "--json"}, "{\"deal\":617,\"rows\":[[\"7D\",\"AD\","},
+        {{"-j", "--json"}, "{\"deal\":617,\"winnable\":true,\"rows\":[["},
         {{"-s", "--svg"}, "<svg "},
         {{"-c", "--columns"}, "7D TD TH "},
         {{"-l", "--line"}, "617 7D AD 5C "},

@@ -42,7 +42,7 @@ static const struct view {
     {"suits", "-u 617", NULL, AT_ALL, false, UNICODE_RED},
     {"glyphs", "-g 617", NULL, AT_ALL, false, GLYPHS_RED},
     {"objects_have_none", "-j 617", NULL, AT_ALL, false,
-     "{\"deal\":617,\"rows\":[[\"7D\",\"AD\",\"5C\",\"3S\","},
+     "{\"deal\":617,\"winnable\":true,\"rows\":[[\"7D\",\"AD\",\"5C\",\"3S\","},
     {"pictures_have_none", "-s 617", NULL, AT_ALL, false, "<svg "},
     {"help_has_none", "--help", NULL, AT_ALL, false, "Usage: "},
     {"files_have_none", "617", NULL, AT_INPUT | AT_ERRORS, false, ROWS_617},

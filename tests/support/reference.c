@@ -147,8 +147,9 @@ const char *reference_json(int64_t number, const uint8_t cards[FREECELL_CARDS],
     static const char *const around[3] = {"[\"", "\",\"", "\"]"};
     struct reference_style rows = {false, FREECELL_ASCII, ten};
     struct reference_style columns = {true, FREECELL_ASCII, ten};
-    (void)snprintf(text, REFERENCE_MAX, "{\"deal\":%" PRId64 ",\"rows\":[",
-                   number);
+    (void)snprintf(text, REFERENCE_MAX,
+                   "{\"deal\":%" PRId64 ",\"winnable\":%s,\"rows\":[", number,
+                   freecell_winnable(number) ? "true" : "false");
     append_lines(text, cards, &rows, around, ",");
     append(text, "],\"columns\":[");
     append_lines(text, cards, &columns, around, ",");

@@ -77,6 +77,14 @@ jq_finds_all_cards_in_both_views() {
         | .deal] == [range(2147483148; 2147484148)]'
 }
 
+jq_finds_what_cannot_be_won() {
+    needs jq
+    freecell-deal -j 146000-147000 | jq 'select(.winnable == false).deal' |
+        grep -x 146692
+    freecell-deal -j 146000-147000 | jq 'select(.winnable == true).deal' | wc -l |
+        grep -w 1000
+}
+
 what_jq_passes_on_is_identified() {
     needs jq
     freecell-deal -jt 8589934000-8589934499 | jq '{columns, by: "jq"}' |
@@ -98,5 +106,6 @@ check logs_are_answered
 check logs_are_answered -sam -m
 check pictures_have_titles_and_are_well_formed
 check jq_finds_all_cards_in_both_views
+check jq_finds_what_cannot_be_won
 check what_jq_passes_on_is_identified
 end_of_checks

@@ -83,6 +83,40 @@ static void json_equals_the_reference(void **state)
     equals_the_reference(&style);
 }
 
+/* One form is asked for deals in any order, and again for the same. */
+static void json_says_whether_a_deal_can_be_won(void **state)
+{
+    static const struct {
+        int64_t number;
+        const char *begin;
+    } rows[] = {
+        {11982, "{\"deal\":11982,\"winnable\":false,\"rows\":[["},
+        {11983, "{\"deal\":11983,\"winnable\":true,\"rows\":[["},
+        {146692, "{\"deal\":146692,\"winnable\":false,"},
+        {146691, "{\"deal\":146691,\"winnable\":true,"},
+        {11982, "{\"deal\":11982,\"winnable\":false,"},
+        {1, "{\"deal\":1,\"winnable\":true,"},
+        {-1, "{\"deal\":-1,\"winnable\":false,"},
+        {-2, "{\"deal\":-2,\"winnable\":false,"},
+        {3127423114, "{\"deal\":3127423114,\"winnable\":false,"},
+        {3127423115, "{\"deal\":3127423115,\"winnable\":false,"},
+        {3127423116, "{\"deal\":3127423116,\"winnable\":true,"},
+        {FREECELL_LAST_DEAL, "{\"deal\":8589934591,\"winnable\":true,"},
+        {FREECELL_LAST_DEAL, "{\"deal\":8589934591,\"winnable\":true,"},
+    };
+    static const struct form_style style = {.layout = FORM_JSON};
+    struct form form;
+    uint8_t cards[FREECELL_CARDS];
+    char text[TEXT_MAX];
+    form_prepare(&form, &style);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        assert_int_equal(freecell_deal(rows[i].number, cards), 0);
+        (void)form_render(&form, rows[i].number, cards, text);
+        text[strlen(rows[i].begin)] = '\0';
+        assert_string_equal(text, rows[i].begin);
+    }
+}
+
 /* A blank line is what makes one board of rows or columns end. */
 static void a_blank_line_parts_only_rows_and_columns(void **state)
 {
@@ -114,6 +148,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_text_style_equals_the_reference),
         cmocka_unit_test(json_equals_the_reference),
+        cmocka_unit_test(json_says_whether_a_deal_can_be_won),
         cmocka_unit_test(a_blank_line_parts_only_rows_and_columns),
         cmocka_unit_test(the_fixed_boards_have_their_negative_numbers),
     };
