@@ -77,6 +77,10 @@ check-cross: ## the same bytes on other machines, by emulators
 check-proof: ## prove the library free of run-time errors, by frama-c
 	tests/proof/prove
 
+WINNABLE_SECONDS = 600
+check-winnable: build/freecell-deal ## WINNABLE_SECONDS (600) of solving, by fc-solve
+	tests/proof/winnable $(WINNABLE_SECONDS)
+
 PROOFS = build/proof/one_number build/proof/all_deals
 check-all-deals: $(PROOFS) ## deal and find all 2^33-1 deals: half an hour
 	$(foreach proof,$(PROOFS),$(proof) &&) :
