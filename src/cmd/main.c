@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#define _XOPEN_SOURCE 700 /* SIGXFSZ */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>

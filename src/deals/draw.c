@@ -1,9 +1,13 @@
 /*
  * getentropy() is in POSIX.1-2024, and was in the C libraries of Linux, the
- * BSDs and macOS before, in one header or the other.
+ * BSDs and macOS before, in one header or the other. Each wants to be asked for
+ * more than the older POSIX in its own way.
  */
 #define _DEFAULT_SOURCE
 #define _DARWIN_C_SOURCE
+#define _BSD_SOURCE     /* OpenBSD */
+#define _NETBSD_SOURCE  /* NetBSD */
+#define __BSD_VISIBLE 1 /* FreeBSD, DragonFly */
 #include "deals/draw.h"
 
 #include <unistd.h>
