@@ -46,7 +46,9 @@ $(if $(word 2,$(BUILD)),$(error BUILD has a blank, which make cannot use: $(BUIL
 
 # Flags that the code needs, before those of the user.
 LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc $(PLATFORM)
-COMPILE = $(CC) $(LANGUAGE) $(if $(ELF)$(WINDOWS),-MMD -MP) $(CPPFLAGS) $(CFLAGS)
+# tcc knows no other way to note what a file includes.
+DEPENDS = $(if $(filter __TINYC__,$(MACROS)),-MD,$(if $(MACROS),-MMD -MP))
+COMPILE = $(CC) $(LANGUAGE) $(DEPENDS) $(CPPFLAGS) $(CFLAGS)
 LINK = $(CC) $(CFLAGS) $(LDFLAGS)
 
 LIB_OBJECTS = $(patsubst src/%.c,$(BUILD)/%.o,$(wildcard src/lib/*.c))

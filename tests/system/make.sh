@@ -59,6 +59,18 @@ what_is_not_built_is_built_first() {
     [ -z "$(find "$tree/build" "$scratch/place" -name '*.so*')" ]
 }
 
+# By compilers that do not make ELF, too, as on macOS.
+a_changed_header_rebuilds_what_includes_it() {
+    for cc in "$CC -U__ELF__" tcc; do
+        needs "$cc"
+        plain_make -s -C "$tree" CC="$cc" CFLAGS= clean build/lib/card.o
+        plain_make -n -C "$tree" CC="$cc" CFLAGS= build/lib/card.o |
+            has_none card.c
+        plain_make -n -C "$tree" CC="$cc" CFLAGS= -W include/freecell_deal.h \
+            build/lib/card.o | grep card.c
+    done
+}
+
 what_is_removed_is_built_after_it() {
     needs tcc
     plain_make -s -j16 -C "$tree" CC=tcc CFLAGS= clean all
@@ -146,6 +158,7 @@ any_flags_make_a_shared_library() {
 check the_tarball_has_the_same_bytes_again
 check the_tarball_has_what_git_has
 check what_is_not_built_is_built_first
+check a_changed_header_rebuilds_what_includes_it
 check what_is_removed_is_built_after_it
 check other_machines_have_folders_of_their_own
 check folders_that_cannot_be_are_refused
