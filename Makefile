@@ -37,8 +37,10 @@ PLATFORM = $(if $(WINDOWS),-Isrc/windows -include src/windows/posix.h, \
 	-D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64)
 
 # The folder to build in; what is for Windows or another machine has its own. Of
-# gcc's x86_64-linux-gnu and clang's x86_64-pc-linux-gnu the first part counts.
-machine_of = $(firstword $(subst -, ,$(shell $(1) -dumpmachine 2>/dev/null)))
+# gcc's x86_64-linux-gnu and clang's x86_64-pc-linux-gnu the first part counts;
+# on macOS, clang says arm64 where gcc says aarch64, and on the BSDs, amd64.
+machine_of = $(subst arm64,aarch64,$(subst amd64,x86_64,$(firstword \
+	$(subst -, ,$(shell $(1) -dumpmachine 2>/dev/null)))))
 NATIVE := $(call machine_of,cc)
 FOREIGN := $(if $(NATIVE),$(filter-out $(NATIVE),$(call machine_of,$(CC))))
 BUILD = build$(if $(WINDOWS),/windows,$(FOREIGN:%=/%))

@@ -87,6 +87,19 @@ other_machines_have_folders_of_their_own() {
     has_none ' build/[^s]' "$scratch/commands"
 }
 
+# clang and gcc for one machine, named as cc or otherwise.
+a_machine_of_two_names_has_one_folder() {
+    for names in 'arm64 aarch64' 'x86_64 amd64'; do
+        for name in $names; do
+            printf '#!/bin/sh\necho %s-system\n' "$name" >"$scratch/$name"
+            chmod +x "$scratch/$name"
+        done
+        cp "$scratch/${names% *}" "$scratch/cc"
+        PATH=$scratch:$PATH commands CC="${names#* }" >"$scratch/commands"
+        grep ' build/freecell-deal ' "$scratch/commands"
+    done
+}
+
 # refuses WORD ARGUMENT...: install names the word, and writes nothing.
 refuses() {
     word=$1
@@ -161,6 +174,7 @@ check what_is_not_built_is_built_first
 check a_changed_header_rebuilds_what_includes_it
 check what_is_removed_is_built_after_it
 check other_machines_have_folders_of_their_own
+check a_machine_of_two_names_has_one_folder
 check folders_that_cannot_be_are_refused
 check help_and_clean_write_nothing
 check flags_of_the_environment_count
