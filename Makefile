@@ -156,4 +156,5 @@ help: ## list the targets, and then the variables
 
 .PHONY: all wasm check-folders install uninstall clean help always
 .SECONDARY:
+.DELETE_ON_ERROR:
 -include tests/tests.mk $(wildcard $(BUILD)/*/*.d $(BUILD)/*/*/*.d)

@@ -32,6 +32,7 @@ check: $(filter test-deps,$(MAKECMDGOALS)) ## run every test
 RESULTS = $(TEST_SCRIPTS:%=build/%.log) $(TESTS:%=%.log) $(REPLAY:%=%.log)
 JOBS = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(getconf \
 	_NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)))
+.PRECIOUS: $(RESULTS) # they stay if a test fails
 TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 programs: all $(TESTS) $(REPLAY) $(BENCHES) build/tests/faults.so ## build the tests without running them

@@ -2,7 +2,7 @@
 # What make does in a tree that comes from the tarball, without tests: with
 # whose flags, and where it writes.
 #
-# shellcheck disable=SC2317 # check() calls these functions
+# shellcheck disable=SC2016,SC2317 # $2 is another script's; check() calls
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
@@ -159,6 +159,15 @@ those_of_the_command_line_win() {
     uses_flags
 }
 
+# An archiver that fails after it has begun, as on a full disk.
+what_is_half_made_is_not_kept() {
+    printf '#!/bin/sh\necho half >"$2"; exit 1\n' >"$scratch/ar"
+    chmod +x "$scratch/ar"
+    if plain_make -s -C "$tree" CC="$CC" AR="$scratch/ar" all; then return 1; fi
+    [ -e "$tree/build/lib/card.o" ]
+    [ ! -e "$tree/build/libfreecell-deal.a" ]
+}
+
 any_flags_make_a_shared_library() {
     shared=build/libfreecell-deal.so.$version
     [ -e "$shared" ] || skip "$CC makes no shared library"
@@ -179,5 +188,6 @@ check folders_that_cannot_be_are_refused
 check help_and_clean_write_nothing
 check flags_of_the_environment_count
 check those_of_the_command_line_win
+check what_is_half_made_is_not_kept
 check any_flags_make_a_shared_library
 end_of_checks
