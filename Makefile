@@ -1,18 +1,18 @@
 # freecell-deal: `make help` lists the targets. Those for tests and releases are
 # in tests/tests.mk.
 
-# GNU's prefix is taken as well.
-prefix = /usr/local
-PREFIX = $(prefix)
-BINDIR = $(PREFIX)/bin
-LIBDIR = $(PREFIX)/lib
-INCLUDEDIR = $(PREFIX)/include
+# From the environment, too, as DESTDIR. GNU's prefix is taken as well.
+PREFIX ?= /usr/local
+prefix = $(PREFIX)
+BINDIR = $(prefix)/bin
+LIBDIR = $(prefix)/lib
+INCLUDEDIR = $(prefix)/include
 PKGCONFIGDIR = $(LIBDIR)/pkgconfig
-MANDIR = $(PREFIX)/share/man
-DOCDIR = $(PREFIX)/share/doc/freecell-deal
-BASHCOMPDIR = $(PREFIX)/share/bash-completion/completions
-ZSHCOMPDIR = $(PREFIX)/share/zsh/site-functions
-FISHCOMPDIR = $(PREFIX)/share/fish/vendor_completions.d
+MANDIR = $(prefix)/share/man
+DOCDIR = $(prefix)/share/doc/freecell-deal
+BASHCOMPDIR = $(prefix)/share/bash-completion/completions
+ZSHCOMPDIR = $(prefix)/share/zsh/site-functions
+FISHCOMPDIR = $(prefix)/share/fish/vendor_completions.d
 
 # The shared library's name has the first number of the header's version.
 VERSION := $(shell sed -n 's/.*_VERSION "\(.*\)"/\1/p' include/freecell_deal.h)
@@ -152,7 +152,7 @@ help: ## list the targets, and then the variables
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' \
 		Makefile $(wildcard tests/tests.mk)
 	@echo; echo 'CC, AR, CPPFLAGS, CFLAGS, LDFLAGS, BUILD, DESTDIR and these can be set:'
-	@sed -n '/^prefix/,/^FISHCOMPDIR/p' Makefile
+	@sed -n '/^PREFIX/,/^FISHCOMPDIR/p' Makefile
 
 .PHONY: all wasm check-folders install uninstall clean help always
 .SECONDARY:

@@ -7,7 +7,7 @@ passed=0 failed=0 skipped=0
 # make, as a user types it, without variables of the make that runs the tests.
 plain_make() (
     unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL \
-        CPPFLAGS CFLAGS LDFLAGS LDLIBS DESTDIR
+        CPPFLAGS CFLAGS LDFLAGS LDLIBS DESTDIR PREFIX
     "${MAKE:-make}" "$@"
 )
 

@@ -140,6 +140,7 @@ commands() {
 uses_flags() {
     grep -q "^env $CC -mine -theirs -o" "$scratch/commands"
     grep -q '^their-ar rc build' "$scratch/commands"
+    grep -q "'/ours/share/man/man6'" "$scratch/commands"
     grep -q ' -before -mine .*-c ' "$scratch/commands"
     has_none -E -e '-O2|FORTIFY|stack-protector|-fPIE|-pie|relro' \
         -e '^ *(cc|gcc|clang|ar) |wrong' "$scratch/commands"
@@ -148,14 +149,16 @@ uses_flags() {
 flags_of_the_environment_count() {
     # plain_make takes these away, except CC and AR
     env CC="env $CC" AR=their-ar CPPFLAGS=-before CFLAGS=-mine LDFLAGS=-theirs \
-        MAKEFLAGS= "${MAKE:-make}" -C "$tree" -nB >"$scratch/commands"
+        PREFIX=/ours MAKEFLAGS= "${MAKE:-make}" -C "$tree" -nB install \
+        >"$scratch/commands"
     uses_flags
 }
 
 those_of_the_command_line_win() {
-    env CC=wrong AR=wrong CPPFLAGS=wrong CFLAGS=wrong LDFLAGS=wrong MAKEFLAGS= \
-        "${MAKE:-make}" -C "$tree" -nB CC="env $CC" AR=their-ar \
-        CPPFLAGS=-before CFLAGS=-mine LDFLAGS=-theirs >"$scratch/commands"
+    env CC=wrong AR=wrong CPPFLAGS=wrong CFLAGS=wrong LDFLAGS=wrong PREFIX=/wrong \
+        MAKEFLAGS= "${MAKE:-make}" -C "$tree" -nB CC="env $CC" AR=their-ar \
+        CPPFLAGS=-before CFLAGS=-mine LDFLAGS=-theirs prefix=/ours install \
+        >"$scratch/commands"
     uses_flags
 }
 
