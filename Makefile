@@ -109,6 +109,9 @@ check-folders:
 		$(if $(findstring $(bad),$($(folder))),\
 		$(error $(folder) cannot have $(bad) in it: $($(folder))))))
 
+# So that pkg-config --define-prefix can move it.
+from_prefix = $(subst $(prefix)/,$${prefix}/,$(1))
+
 # The module for web pages is installed if it was built.
 D = $(DESTDIR)
 install: check-folders all ## install below PREFIX, building first if needed
@@ -118,14 +121,15 @@ install: check-folders all ## install below PREFIX, building first if needed
 	install -m 644 $(BUILD)/libfreecell-deal.a $(wildcard $(BUILD)/*.wasm) '$D$(LIBDIR)'
 	install -m 644 include/freecell_deal.h '$D$(INCLUDEDIR)'
 	$(if $(ELF),install -m 755 $(BUILD)/$(SHARED) '$D$(LIBDIR)')
-	$(if $(ELF),ln -sf $(SHARED) '$D$(LIBDIR)/$(SONAME)')
-	$(if $(ELF),ln -sf $(SONAME) '$D$(LIBDIR)/libfreecell-deal.so')
-	umask 022 && printf '%s\n' 'Version: $(VERSION)' 'libdir=$(LIBDIR)' \
-		'includedir=$(INCLUDEDIR)' | cat - src/lib/freecell-deal.pc.in \
-		>'$D$(PKGCONFIGDIR)/freecell-deal.pc'
+	$(if $(ELF),ln -sfn $(SHARED) '$D$(LIBDIR)/$(SONAME)')
+	$(if $(ELF),ln -sfn $(SONAME) '$D$(LIBDIR)/libfreecell-deal.so')
+	umask 022 && printf '%s\n' 'Version: $(VERSION)' 'prefix=$(prefix)' \
+		'libdir=$(call from_prefix,$(LIBDIR))' \
+		'includedir=$(call from_prefix,$(INCLUDEDIR))' | \
+		cat - src/lib/freecell-deal.pc.in >'$D$(PKGCONFIGDIR)/freecell-deal.pc'
 	install -m 644 man/freecell_deal.3 '$D$(MANDIR)/man3'
-	cd '$D$(MANDIR)/man3' && for page in $(PAGES); do \
-		ln -sf freecell_deal.3 $$page.3 || exit; done
+	for page in $(PAGES); do \
+		ln -sfn freecell_deal.3 '$D$(MANDIR)/man3'/$$page.3 || exit; done
 	install -m 644 man/freecell-boards.5 '$D$(MANDIR)/man5'
 	install -m 644 man/freecell-deal.6 '$D$(MANDIR)/man6'
 	install -m 644 LICENSE '$D$(DOCDIR)'

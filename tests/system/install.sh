@@ -80,6 +80,13 @@ the_version_is_the_same_everywhere() {
     [ "$(readlink "$root$prefix/lib/$soname")" = "$shared" ]
 }
 
+# pkg-config looks for them beside its file.
+the_installed_tree_can_be_moved() {
+    needs pkg-config
+    PKG_CONFIG_LIBDIR=$root$prefix/lib/pkgconfig pkg-config --define-prefix \
+        --variable=libdir freecell-deal | tr -d '\134' | grep -x "$root$prefix/lib"
+}
+
 # example WORD: the manual's display that has it.
 example() {
     awk -v word="$1" '
@@ -195,6 +202,7 @@ uninstall_leaves_nothing() {
 
 check installs_its_files_and_no_others
 check the_version_is_the_same_everywhere
+check the_installed_tree_can_be_moved
 check example_prints "$CC" c static
 check example_prints "$CC" c shared
 check example_prints "$cxx" cc shared
