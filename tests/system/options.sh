@@ -43,7 +43,7 @@ synopsis_has_every_option() {
 
 bash_has_every_name() {
     sed -n "/options='/,/'\$/p" "$completion/freecell-deal.bash" |
-        tr -s " '=" '[\n*]' | sed -n 's/^--//p' | sort -u |
+        tr -s " '=" '\n' | sed -n 's/^--//p' | sort -u |
         are "$(printf '%s\n' "$options" | cut -c 3-)"
 }
 
