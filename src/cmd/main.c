@@ -7,7 +7,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -46,8 +45,6 @@ static enum status run(const struct options *options)
 int main(int argc, char **argv)
 {
     static struct options options; /* keeps what is allocated for it */
-    static char errors[4096];      /* what a pipe takes in one piece */
-    (void)setvbuf(stderr, errors, _IOFBF, sizeof errors);
 #ifdef SIGXFSZ
     (void)signal(SIGXFSZ, SIG_IGN); /* a file too large is a failed write */
 #endif

@@ -3,22 +3,48 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "io/progress.h"
+#include "io/retry.h"
 #include "io/utf8.h"
 
-/* What is told comes after the output so far, and not into the progress. */
-static void begin(void)
+enum { NAME_SHOWN = 4096 }; /* bytes of a path, as in Linux */
+
+/* What is told next, in one write; a name of any length that opens fits. */
+static struct {
+    size_t length;
+    char text[2 * NAME_SHOWN];
+} told;
+
+static void add_values(const char *format, va_list values)
+{
+    size_t room = sizeof told.text - told.length;
+    int length = vsnprintf(told.text + told.length, room, format, values);
+    told.length += (size_t)length < room ? (size_t)length : room - 1;
+}
+
+static void add(const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    add_values(format, values);
+    va_end(values);
+}
+
+/* After the output so far, and not into the progress. */
+static void tell_all(void)
 {
     (void)output_flush();
     progress_erase();
+    (void)write_all(STDERR_FILENO, told.text, told.length);
+    told.length = 0;
 }
 
 void message_prompt(const char *text)
 {
-    begin();
-    (void)fputs(text, stderr);
-    (void)fflush(stderr);
+    add("%s", text);
+    tell_all();
 }
 
 /* The length of the visible character that text begins with, or 0. */
@@ -54,27 +80,33 @@ const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length)
     return quoted;
 }
 
-/* The name as it is if all of it is visible, or else quoted. */
+/* The name as it is if all of it is visible and may open, or else quoted. */
 static const char *show_name(const char *name)
 {
     static char quoted[QUOTED_MAX];
     size_t length = strlen(name), seen = 0, taken;
     while ((taken = visible_length(name + seen, length - seen)) > 0)
         seen += taken;
-    return length > 0 && seen == length ? name : quote(quoted, name, length);
+    return length > 0 && length < NAME_SHOWN && seen == length
+               ? name
+               : quote(quoted, name, length);
+}
+
+static void add_message(const char *name, struct place place,
+                        const char *format, va_list values)
+{
+    add("freecell-deal: ");
+    if (name != NULL)
+        add("%s:%llu:%llu: ", show_name(name), place.line, place.column);
+    add_values(format, values);
+    add("\n");
 }
 
 void message_at(const char *name, struct place place, const char *format,
                 va_list values)
 {
-    begin();
-    (void)fputs("freecell-deal: ", stderr);
-    if (name != NULL)
-        (void)fprintf(stderr, "%s:%llu:%llu: ", show_name(name), place.line,
-                      place.column);
-    (void)vfprintf(stderr, format, values);
-    (void)fputs("\n", stderr);
-    (void)fflush(stderr);
+    add_message(name, place, format, values);
+    tell_all();
 }
 
 void message(const char *format, ...)
@@ -89,7 +121,7 @@ _Noreturn void message_usage(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    message_at(NULL, (struct place){0, 0}, format, values);
+    add_message(NULL, (struct place){0, 0}, format, values);
     va_end(values);
     message_prompt("Try 'freecell-deal --help' for more information.\n");
     exit(2);

@@ -1,6 +1,6 @@
 /*
  * Messages and prompts, on standard error, after the output so far. Each is one
- * write if standard error has a buffer, as main() gives it.
+ * write, which waits where standard error does not block.
  */
 #ifndef MESSAGE_H
 #define MESSAGE_H
@@ -27,7 +27,8 @@ _Noreturn void message_usage(const char *format, ...) PRINTF_LIKE(1);
 
 /*
  * Like message(`cannot ACT NAME: REASON`). Here and below, the name of a file
- * is shown as it is if that is safe on a terminal, or as quote() has it.
+ * is shown as it is if that is safe on a terminal and below 4096 bytes, or as
+ * quote() has it.
  */
 void message_cannot(const char *act, const char *name, const char *reason);
 

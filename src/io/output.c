@@ -92,14 +92,8 @@ int output_flush(void)
 {
     if (output.used > 0 && output_is_terminal())
         progress_erase();
-    for (size_t done = 0; done < output.used && output.error == 0;) {
-        ssize_t written =
-            write(output.fd, output.buffer + done, output.used - done);
-        if (written >= 0)
-            done += (size_t)written;
-        else if (!retry(output.fd, POLLOUT))
-            output.error = errno;
-    }
+    if (output.error == 0)
+        output.error = write_all(output.fd, output.buffer, output.used);
     output.used = 0;
     return output.error != 0 ? -1 : 0;
 }

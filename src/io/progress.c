@@ -7,9 +7,13 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "io/retry.h"
+
 /* In seconds. */
 #define INTERVAL 0.1          /* between two lines */
 #define LEFT_MAX 3599999999.0 /* the most that is shown as left */
+
+enum { LENGTH_MAX = 160 }; /* of a line */
 
 static struct {
     const char *unit; /* NULL: nothing is shown */
@@ -31,13 +35,17 @@ static int count_columns(void)
 {
     struct winsize size = {.ws_col = 0};
     bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0;
-    return (known && size.ws_col > 0 ? size.ws_col : 80) - 1;
+    int columns = known && size.ws_col > 0 ? size.ws_col : 80;
+    return (columns < LENGTH_MAX ? columns : LENGTH_MAX) - 1;
 }
 
-/* Prints the line, the most important first, cut at a comma to fit. */
+/*
+ * Prints the line, the most important first, cut at a comma to fit. What cannot
+ * be written at once is left out: nothing waits for it.
+ */
 static void print(int64_t done)
 {
-    char left[60] = "", line[160];
+    char left[60] = "", line[LENGTH_MAX], shown[LENGTH_MAX + 2];
     double elapsed = now() - progress.start;
     if (progress.total > 0) {
         double part = (double)done / (double)progress.total;
@@ -55,9 +63,9 @@ static void print(int64_t done)
     while (length > 0 &&
            (length > width || (line[length] != ',' && line[length] != '\0')))
         length--;
-    (void)fprintf(stderr, "\r%-*.*s", width, length, line);
-    (void)fflush(stderr);
-    progress.shown = true;
+    int size = snprintf(shown, sizeof shown, "\r%-*.*s", width, length, line);
+    if (write(STDERR_FILENO, shown, (size_t)size) > 0)
+        progress.shown = true;
 }
 
 void progress_start(int wait, const char *unit, int64_t total)
@@ -80,9 +88,11 @@ void progress_update(int64_t done)
 
 void progress_erase(void)
 {
+    char blanks[LENGTH_MAX + 3];
     if (progress.shown) {
-        (void)fprintf(stderr, "\r%*s\r", count_columns(), "");
-        (void)fflush(stderr);
+        int size =
+            snprintf(blanks, sizeof blanks, "\r%*s\r", count_columns(), "");
+        (void)write_all(STDERR_FILENO, blanks, (size_t)size);
     }
     progress.shown = false;
 }

@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <ntsecapi.h>
 #include <shellapi.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -119,7 +118,6 @@ int posix_clock_gettime(struct timespec *time)
 
 static void restore_console(void)
 {
-    (void)fflush(NULL);
     for (int i = 0; i < 2; i++)
         if (screens[i].handle != NULL)
             (void)SetConsoleMode(screens[i].handle, screens[i].mode);
