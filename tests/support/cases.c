@@ -241,7 +241,6 @@ static void read_case(char **at, const char *name, struct command_row *row)
         row->command.line = line;
     }
     row->command.input = read_text(at, true, &row->command.input_length);
-    row->command.seconds = 60; /* some games take one, and sanitizers more */
     read_answers(at, row);
 }
 

@@ -15,7 +15,7 @@
 #include "support/capture.h"
 
 /* How long an answer may take, in milliseconds. */
-enum { PATIENCE = 10000 };
+enum { PATIENCE = 1000 * COMMAND_SECONDS };
 
 /* Opens both ends of a new terminal; the program's is in *line. */
 static int open_terminal(int *line)

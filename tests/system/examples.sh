@@ -57,7 +57,7 @@ example_holds() {
     *played.txt*) seq 1 2 32000 >played.txt ;;
     *board.txt*) freecell-deal 617 >board.txt ;;
     esac
-    HOME=. FREECELL_SOLVER_QUIET=1 timeout 30 sh "$file" >"$scratch/output" \
+    HOME=. FREECELL_SOLVER_QUIET=1 timeout 300 sh "$file" >"$scratch/output" \
         2>"$scratch/errors" </dev/null
     diff /dev/null "$scratch/errors"
     [ ! -e "$file.out" ] || diff "$file.out" "$scratch/output"

@@ -36,14 +36,12 @@ static const struct shell {
     {"bash_completes",
      {.program = "bash",
       .arguments = {"--norc", "--noprofile", "-i"},
-      .settings = {"TERM=dumb", "HOME=.", "INPUTRC=/dev/null"},
-      .seconds = 30},
+      .settings = {"TERM=dumb", "HOME=.", "INPUTRC=/dev/null"}},
      ". \"$completions/freecell-deal.bash\"\n"},
     {"zsh_completes",
      {.program = "zsh",
       .arguments = {"-f", "-i", "-o", "no_beep"},
-      .settings = {"TERM=dumb", "HOME=.", "ZDOTDIR=."},
-      .seconds = 30},
+      .settings = {"TERM=dumb", "HOME=.", "ZDOTDIR=."}},
      "fpath=(\"$completions\" $fpath); autoload -Uz compinit\n"
      "compinit -u -D\n"},
 };
@@ -105,8 +103,7 @@ static void fish_completes(void **state)
                         .arguments = {"--no-config", "-c", script},
                         .settings = {"HOME=.", "XDG_CONFIG_HOME=.",
                                      "XDG_DATA_HOME=.", "XDG_CACHE_HOME=.",
-                                     completions},
-                        .seconds = 30},
+                                     completions}},
             .output = offered[i][1]});
     }
 }

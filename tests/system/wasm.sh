@@ -103,7 +103,7 @@ chromium_deals_and_identifies() {
     page >"$scratch/page.html"
     expected >"$scratch/expected"
     cd "$scratch"
-    HOME=. timeout 60 chromium --headless --disable-gpu --no-first-run \
+    HOME=. timeout 300 chromium --headless --disable-gpu --no-first-run \
         --disable-sync --disable-background-networking \
         --user-data-dir=profile --virtual-time-budget=10000 --dump-dom \
         $([ "$(id -u)" -ne 0 ] || echo --no-sandbox) \
