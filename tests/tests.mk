@@ -35,11 +35,13 @@ JOBS = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(getconf \
 .PRECIOUS: $(RESULTS) # they stay if a test fails
 TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-programs: all $(TESTS) $(REPLAY) $(BENCHES) build/tests/faults.so ## build the tests without running them
+# For Linux; elsewhere its test is skipped.
+FAULTS = $(if $(filter __linux__,$(MACROS)),build/tests/faults.so)
+programs: all $(TESTS) $(REPLAY) $(BENCHES) $(FAULTS) ## build the tests without running them
 
 # A runner is a program that runs the command and the tests: valgrind -q; or, with
 # BUILD=build, qemu-s390x. Scripts run what they build by it themselves.
-build/tests/%.log: build/tests/% build/freecell-deal build/tests/faults.so always
+build/tests/%.log: build/tests/% build/freecell-deal $(FAULTS) always
 	@tests/tools/run-test $@ $(FREECELL_DEAL_RUNNER) $<
 
 # GNU make and GNU tar may have other names, and scripts compile as make does.

@@ -1,7 +1,7 @@
 /*
  * Calls of the operating system that fail: each one that a run makes fails
- * once, or is to be made again, or moves a single byte. tests/tools/faults.c,
- * in build/tests/faults.so, sees to it.
+ * once, or is to be made again, or moves a single byte. tests/tools/faults.c
+ * sees to it.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -14,6 +14,9 @@
 #include "support/capture.h"
 #include "support/command.h"
 #include "support/folder.h"
+
+/* It is made on Linux only. */
+#define FAULTS "build/tests/faults.so"
 
 /* A folder of these tests' own, where rows may have files made. */
 #define FOLDER "build/tests/faults-folder"
@@ -86,7 +89,7 @@ static char *run_with(const struct command *command, unsigned long at,
     /* The address sanitizer wants to be loaded first, and can do without. */
     (void)snprintf(sanitizer, MAX, "ASAN_OPTIONS=%s:verify_asan_link_order=0",
                    options != NULL ? options : "");
-    faulty.settings[0] = "LD_PRELOAD=build/tests/faults.so";
+    faulty.settings[0] = "LD_PRELOAD=" FAULTS;
     faulty.settings[1] = faults;
     faulty.settings[2] = sanitizer;
     folder_put(LOG, "");
@@ -190,6 +193,7 @@ static void withstands_all(void **state)
 {
     const struct work *work = *state;
     struct good good = {.file = NULL};
+    skip_unless(FAULTS);
     free(run_with(&work->command, 0, 0, 0, &good.outcome));
     assert_string_equal(good.outcome.errors, "");
     assert_int_equal(good.outcome.status, 0);

@@ -31,7 +31,10 @@ int run_rows(const char *group, const void *rows, size_t size, size_t count,
              CMUnitTestFunction test, CMFixtureFunction setup,
              CMFixtureFunction teardown);
 
-/* Ends the running test as skipped, saying so, unless PATH has the program. */
+/*
+ * Ends the running test as skipped, saying so, unless PATH has the program; or,
+ * if it is a path, unless that file is there.
+ */
 void skip_unless(const char *program);
 
 #endif
