@@ -294,8 +294,9 @@ static bool is_ten(uint8_t card)
 static size_t distance(const struct board *board, size_t card)
 {
     const struct place *at = &board->places[card];
-    return card > 0 && at[0].line == at[-1].line ? at[0].column - at[-1].column
-                                                 : 0;
+    return card > 0 && at[0].line == at[-1].line
+               ? (size_t)(at[0].column - at[-1].column)
+               : 0;
 }
 
 /*

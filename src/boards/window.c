@@ -15,7 +15,7 @@ static void note_run(struct window *window, const struct reading *reading)
 static bool add(struct window *window, struct reading *reading, uint8_t card,
                 struct place place)
 {
-    size_t slot = reading->end % FREECELL_CARDS;
+    uint64_t slot = reading->end % FREECELL_CARDS;
     if (reading->after[card] > reading->begin) {
         if (reading->after[card] == reading->end) { /* it is named again */
             reading->places[(reading->end - 1) % FREECELL_CARDS] = place;
@@ -34,7 +34,7 @@ static bool add(struct window *window, struct reading *reading, uint8_t card,
 static bool is_deal(const struct reading *reading, struct deal *deal)
 {
     uint8_t seen[FREECELL_CARDS], dealt[FREECELL_CARDS];
-    size_t first = reading->begin % FREECELL_CARDS;
+    uint64_t first = reading->begin % FREECELL_CARDS;
     for (size_t i = 0; i < FREECELL_CARDS; i++)
         seen[i] = reading->cards[(first + i) % FREECELL_CARDS];
     deal->place = reading->places[first];
