@@ -413,7 +413,8 @@ static bool is_near(const struct board *board)
 }
 
 /* What a board is, if nothing is wrong with it. */
-static enum board_kind find_kind(const struct board *board, int ways)
+static enum board_kind find_kind(const struct board *board,
+                                 enum judgment judgment)
 {
     bool is_whole = board_is_whole(board);
     bool has_eight = board->line_count == FREECELL_COLUMNS;
@@ -421,20 +422,19 @@ static enum board_kind find_kind(const struct board *board, int ways)
         return BOARD_GAME;
     if (board->has_unknown && !is_whole)
         return BOARD_PART;
-    if ((ways & JUDGE_NEAR) != 0 && is_near(board))
+    if (judgment == JUDGE_NEAR && is_near(board))
         return BOARD_NEAR;
     if (is_whole)
         return BOARD_WHOLE;
-    return (ways & JUDGE_OPEN) != 0 ? BOARD_PART : BOARD_WRONG;
+    return board->is_open ? BOARD_PART : BOARD_WRONG;
 }
 
-void board_judge(struct board *board, int ways)
+void board_judge(struct board *board, enum judgment judgment)
 {
     if (board_is_whole(board))
         turn_rows(board);
-    board->kind = find_kind(board, ways);
-    if ((ways & JUDGE_OPEN) != 0 && board->kind == BOARD_PART)
-        board->has_unknown = board->is_open = true;
+    board->kind = find_kind(board, judgment);
+    board->has_unknown |= board->kind == BOARD_PART;
     const struct shape *shape = shape_of(board);
     if (board->kind != BOARD_NEAR && board->mistake.place.line == 0)
         board->mistake = board->twice;

@@ -55,7 +55,7 @@ struct board {
     struct place places[FREECELL_CARDS];
     bool is_game;     /* it has a label of foundations or free cells */
     bool has_unknown; /* it has a `?` or `...` */
-    bool is_open;     /* a `...` ends it: more lines may be missing */
+    bool is_open;     /* more may be missing, as after a `...` at its end */
     bool is_spaced;   /* an empty line came below its columns */
 
     size_t different; /* cards, those of foundations and free cells too */
@@ -94,13 +94,10 @@ bool board_has_columns(const struct board *board);
 /* Whether it is meant as a board, and not a few words that look like cards. */
 bool board_is_meant(const struct board *board);
 
-/* How a board is judged. */
-enum {
-    JUDGE_NEAR = 1, /* a whole one may have cards twice, or lack one */
-    JUDGE_OPEN = 2  /* what is missing at its end is unknown, as after `...` */
-};
+/* How a board is judged: a near one may have cards twice, or lack one. */
+enum judgment { JUDGE_EXACT, JUDGE_NEAR };
 
 /* Judges a board that has ended, and sets its kind and its mistake. */
-void board_judge(struct board *board, int ways);
+void board_judge(struct board *board, enum judgment judgment);
 
 #endif

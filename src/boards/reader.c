@@ -2,12 +2,6 @@
 
 #include <stdio.h>
 
-/* Whether a person types, and corrects, line by line. */
-static bool is_typed(const struct reader *reader)
-{
-    return reader->words.characters.input->typed;
-}
-
 static void report(struct reader *reader, const struct mistake *mistake)
 {
     reader->has_used = true;
@@ -29,7 +23,7 @@ static void report_held(struct reader *reader)
 static void use_mistake(struct reader *reader)
 {
     const struct board *board = &reader->board;
-    if (!is_typed(reader) && !board_is_meant(board)) {
+    if (!board_is_meant(board)) {
         if (reader->remark.place.line == 0)
             reader->remark = board->mistake;
         return;
@@ -37,7 +31,7 @@ static void use_mistake(struct reader *reader)
     report_held(reader);
     reader->held = board->mistake;
     reader->held_end = board->end.line;
-    if (is_typed(reader) || board->has_unknown || board->twice.place.line > 0)
+    if (board->has_unknown || board->twice.place.line > 0)
         report_held(reader);
 }
 
@@ -47,10 +41,9 @@ static bool judge(struct reader *reader)
     struct board *board = &reader->board;
     if (board_is_whole(board))
         window_restart(&reader->window);
-    board_judge(board, (reader->near ? JUDGE_NEAR : 0) |
-                           (is_typed(reader) ? JUDGE_OPEN : 0));
+    board_judge(board, reader->near ? JUDGE_NEAR : JUDGE_EXACT);
     if (board->kind != BOARD_WRONG)
-        return is_typed(reader) || board_is_meant(board);
+        return board_is_meant(board);
     use_mistake(reader);
     return false;
 }
@@ -112,53 +105,23 @@ static bool read_line(struct reader *reader)
     return word.kind == WORD_LINE_END;
 }
 
-/* Lets the window see the cards of a board after those of a wrong line. */
-static void see_again(struct window *window, const struct board *board)
-{
-    for (size_t i = 0; i < board->line_count; i++) {
-        const struct line *line = &board->lines[i];
-        for (size_t j = 0; j < line->count; j++)
-            (void)window_see(window, &(struct word){.kind = WORD_CARD,
-                                                    .card = line->cards[j],
-                                                    .place = line->places[j]});
-    }
-}
-
-/* Uses a line that a person typed; a wrong one does not count. */
-static void use_typed(struct reader *reader)
-{
-    struct board *board = &reader->board;
-    const struct board before = *board;
-    const struct line *line = &reader->line;
-    bool is_empty = line->place.line == 0; /* a column, if one is missing */
-    bool is_wrong = board->line_count > 0 && line->mistake.place.line > 0;
-    bool continues =
-        board_goes_on(board, line) &&
-        (!is_empty || (board->is_game && board->line_count < FREECELL_COLUMNS));
-    if (line_is_cards(line) || is_wrong || continues)
-        board_add(board, line);
-    const struct mistake *mistake =
-        board->mistake.place.line > 0 || reader->near ? &board->mistake
-                                                      : &board->twice;
-    if (mistake->place.line > 0) {
-        input_drop(reader->words.characters.input);
-        report(reader, mistake);
-        *board = before;
-        see_again(&reader->window, board);
-    }
-    if ((is_empty && !continues) || board_is_whole(board))
-        end_board(reader);
-}
-
-/* Uses a line, after the board that ends before it. */
+/*
+ * Uses a line, after the board that ends before it. A person who types an empty
+ * line waits for an answer: what was not typed is unknown.
+ */
 static void use_line(struct reader *reader)
 {
     struct board *board = &reader->board;
     const struct line *line = &reader->line;
     bool continues = board_goes_on(board, line);
     bool is_rest = line->has_rest && line->count == 0; /* of the board */
+    bool is_enter = reader->words.characters.input->typed &&
+                    line->place.line == 0;
+    board->is_open |= is_enter && !continues;
     if (!continues)
         end_board(reader);
+    if (is_enter)
+        report_held(reader);
     if (continues || line_is_cards(line))
         board_add(board, line);
     if (is_rest || line->count == FREECELL_CARDS || board_is_whole(board))
@@ -192,7 +155,7 @@ static void end_text(struct reader *reader)
     static const struct deal none = {.number = 0};
     end_board(reader);
     report_held(reader);
-    if (is_typed(reader) || reader->has_used)
+    if (reader->has_used)
         return;
     if (reader->window.had_all)
         reader->use_deal(reader->context, &none);
@@ -205,10 +168,7 @@ void reader_read(struct reader *reader)
     bool goes_on = true;
     while (goes_on) {
         goes_on = read_line(reader);
-        if (is_typed(reader))
-            use_typed(reader);
-        else
-            use_line(reader);
+        use_line(reader);
     }
     end_text(reader);
 }

@@ -144,7 +144,7 @@ static void answer_deal(void *context, const struct deal *deal)
     write_numbers(identifier);
 }
 
-/* Tells a mistake; one that a person types is typed again. */
+/* Tells a mistake. */
 static void tell_mistake(void *context, const struct mistake *mistake)
 {
     struct identifier *identifier = context;
@@ -153,8 +153,7 @@ static void tell_mistake(void *context, const struct mistake *mistake)
                    advises ? "; --near allows that in a whole board" : "");
     if (advises)
         identifier->advises_near = false;
-    if (!identifier->input.typed)
-        note(identifier, STATUS_TROUBLE);
+    note(identifier, STATUS_TROUBLE);
 }
 
 /* Closes the file, and reports what concerns all of it. */
@@ -178,9 +177,8 @@ static void identify_file(struct identifier *identifier, const char *path)
         return;
     }
     if (input->typed)
-        message_prompt(
-            "Type or paste rows such as 7D AD 5C; ? is a card you do "
-            "not know; an empty line ends the board, " END_KEY " quits.\n");
+        message_prompt("Type rows like 7D AD ?, or paste a text; an empty line "
+                       "ends a board, " END_KEY " quits.\n");
     identifier->reader = (struct reader){.words.characters.input = input,
                                          .near = identifier->options->near,
                                          .use_deal = answer_deal,

@@ -301,7 +301,8 @@ static bool likes_color(const struct options *options)
 
 /*
  * After how many seconds to show progress; -1: never. By default only if the
- * terminal shows neither boards nor what is typed.
+ * terminal shows neither boards nor what is typed; but a person who typed a
+ * board waits for its search.
  */
 static int progress_wait(const struct options *options, enum when when)
 {
@@ -309,7 +310,8 @@ static int progress_wait(const struct options *options, enum when when)
         return when == WHEN_ALWAYS ? 0 : -1;
     bool typed = options->operands.reads_input && isatty(STDIN_FILENO);
     bool shown = options->output.pattern == NULL && isatty(STDOUT_FILENO);
-    return typed || shown || !isatty(STDERR_FILENO) ? -1 : 1;
+    bool disturbs = typed ? !options->identify : shown;
+    return disturbs || !isatty(STDERR_FILENO) ? -1 : 1;
 }
 
 /* Whether a header tells boards apart by default. Solvers read no headers. */

@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <stdarg.h>
 #include <string.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include "io/output.h"
@@ -105,8 +104,6 @@ void input_fill(struct input *input, size_t wanted)
 {
     /* UTF-8 takes up to half as many bytes again as UTF-16. */
     enum { FULL = sizeof input->buffer - sizeof input->raw / 2 * 3 };
-    if (input->typed && input->end > input->next)
-        return;
     input->end -= input->next;
     memmove(input->buffer, input->buffer + input->next, input->end);
     input->next = 0;
@@ -130,12 +127,6 @@ void input_skip(struct input *input, size_t count)
         input->after_cr = *byte == '\r';
     }
     input->next += count;
-}
-
-void input_drop(struct input *input)
-{
-    (void)tcflush(input->fd, TCIFLUSH);
-    input->next = input->end;
 }
 
 int input_close(struct input *input)

@@ -17,7 +17,7 @@ struct input {
     const char *name;   /* for messages */
     struct place place; /* of the next byte: CR and CRLF end lines, too */
     bool ended, failed;
-    bool typed; /* by a person, who reads messages after each line */
+    bool typed; /* by a person, who reads the answers and messages */
     enum encoding { NOT_YET_KNOWN, UTF_8, UTF_16_LE, UTF_16_BE } encoding;
     bool after_cr;    /* the last byte was CR: LF does not end another line */
     size_t next, end; /* the unread bytes in buffer */
@@ -41,10 +41,9 @@ void input_fill(struct input *input, size_t wanted);
 
 /*
  * Looks at the next bytes: all that are buffered, and at least wanted unless
- * the buffer is full, the input ends, or it is typed: then, at least one. They
- * stay unread, and valid until the next call of a function here. Returns how
- * many there are; 0 at the end, or when reading failed, which is then reported
- * once and makes input_close fail.
+ * the buffer is full or the input ends. They stay unread, and valid until the
+ * next call of a function here. Returns how many there are; 0 at the end, or
+ * when reading failed, which is then reported once and makes input_close fail.
  */
 static inline size_t input_ahead(struct input *input, size_t wanted,
                                  const unsigned char **bytes)
@@ -62,9 +61,6 @@ void input_skip(struct input *input, size_t count);
 #if !defined(END_KEY) /* windows/posix.h has its own */
 #define END_KEY "^D"
 #endif
-
-/* Drops what is typed but not yet read. */
-void input_drop(struct input *input);
 
 /* Like input_skip(), of bytes that are printable ASCII. */
 static inline void input_skip_ascii(struct input *input, size_t count)

@@ -91,12 +91,6 @@ int posix_ioctl(int fd, int request, struct winsize *size)
     return 0;
 }
 
-int tcflush(int fd, int queue)
-{
-    (void)queue;
-    return FlushConsoleInputBuffer((HANDLE)_get_osfhandle(fd)) ? 0 : fail();
-}
-
 int posix_getentropy(void *buffer, size_t length)
 {
     if (RtlGenRandom(buffer, (ULONG)length))

@@ -77,10 +77,6 @@ struct pollfd {
 enum { POLLIN, POLLOUT };
 #define poll(wanted, count, milliseconds) ((void)(wanted))
 
-/* Drops what was typed and not yet read. */
-enum { TCIFLUSH };
-int tcflush(int fd, int queue);
-
 int posix_getentropy(void *buffer, size_t length);
 int posix_clock_gettime(struct timespec *time);
 

@@ -82,17 +82,6 @@ static void bytes_ahead_can_be_seen_before_they_are_read(void **state)
     assert_int_equal(peek(&input), -1);
 }
 
-static void bytes_that_were_read_can_be_dropped(void **state)
-{
-    struct input input;
-    int end = open_pipe(&input);
-    assert_int_equal(write(end, "a\nb\n", 4), 4);
-    assert_int_equal(next_byte(&input), 'a');
-    input_drop(&input);
-    assert_int_equal(write(end, "c", 1), 1);
-    assert_int_equal(next_byte(&input), 'c');
-}
-
 /* The buffer ends inside what is asked for. */
 static void bytes_ahead_may_lie_across_two_reads(void **state)
 {
@@ -242,7 +231,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_byte_comes_as_it_is),
         cmocka_unit_test(bytes_ahead_can_be_seen_before_they_are_read),
-        cmocka_unit_test(bytes_that_were_read_can_be_dropped),
         cmocka_unit_test(bytes_ahead_may_lie_across_two_reads),
         cmocka_unit_test(utf_16_comes_as_utf_8),
         cmocka_unit_test(what_is_not_utf_16_is_replaced),

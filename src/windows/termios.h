@@ -1,1 +1,0 @@
-/* Windows has no such header; what is used of it stands in posix.h. */
