@@ -8,7 +8,7 @@
 /* What each byte is, 32 to a line. */
 static const char kinds[256] = "......... n  n.............e...."
                                /*!"#$%&'()*+,-./0123456789:;<=>?*/
-                               " . .... .. .....aaaaaaaaaa:..:.."
+                               " . .... ........aaaaaaaaaa:..:.."
                                /* ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_ */
                                ".aaaaaaaaaaaaaaaaaaaaaaaaaa.b..."
                                " aaaaaaaaaaaaaaaaaaaaaaaaaa....."

@@ -106,12 +106,18 @@ static void read_text(struct words *words)
     }
 }
 
+/* Reads over the `?` of a question, directly after a word. */
+static void skip_question(struct characters *next)
+{
+    while (next->code == '?')
+        characters_next(next);
+}
+
 /* Whether a colon or `=` follows, which is read; and the `?` of a question. */
 static bool read_colon(struct words *words)
 {
     struct characters *next = &words->characters;
-    while (next->code == '?')
-        characters_next(next);
+    skip_question(next);
     while (next->kind == CHARACTER_BLANK)
         characters_next(next);
     bool is_name = next->kind == CHARACTER_COLON;
@@ -150,24 +156,38 @@ static bool is_dot(uint32_t code)
     return code == '.' || code == ELLIPSIS;
 }
 
-/* Reads marks of one kind. Returns whether they are a word: `?` or `...`. */
+/* Several of these together are another word: in tables, an unknown card. */
+static bool is_rule(uint32_t code)
+{
+    return code == '-' || code == '*' || code == '_';
+}
+
+/*
+ * Reads marks of one kind. Returns whether they are a word: `?`, `...`, `--`.
+ */
 static bool read_marks(struct words *words, struct word *word)
 {
     struct characters *next = &words->characters;
     uint32_t code = next->code;
     bool is_unknown = code == '?';
-    size_t dots = 0;
-    *word = (struct word){.kind = is_unknown ? WORD_CARD : WORD_REST,
+    size_t count = 0;
+    words->text[0] = words->text[1] = (char)code;
+    *word = (struct word){.kind = is_unknown     ? WORD_CARD
+                                  : is_dot(code) ? WORD_REST
+                                                 : WORD_OTHER,
                           .card = FREECELL_UNKNOWN,
                           .place = next->place,
-                          .text = "?",
-                          .length = 1};
+                          .text = words->text,
+                          .length = is_unknown ? 1 : 2};
     do {
-        dots += next->code == ELLIPSIS ? 2 : is_dot(next->code);
+        count += next->code == ELLIPSIS ? 2 : 1;
         characters_next(next);
-    } while (is_unknown ? next->code == '?'
-                        : is_dot(code) && is_dot(next->code));
-    return is_unknown || dots > 1;
+    } while (is_dot(code)
+                 ? is_dot(next->code)
+                 : next->code == code && (is_unknown || is_rule(code)));
+    if (word->kind == WORD_REST && count > 1)
+        skip_question(next);
+    return is_unknown || count > 1;
 }
 
 void words_next(struct words *words, struct word *word)
