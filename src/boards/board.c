@@ -39,22 +39,42 @@ static PRINTF_LIKE(3) void complain(struct mistake *mistake, struct place place,
     va_end(values);
 }
 
-static bool is_number(const struct word *word)
+/* The length of a word without the number at its end. */
+static size_t split(const struct word *word, size_t *number)
 {
-    size_t digits = 0;
-    while (digits < word->length && isdigit((unsigned char)word->text[digits]))
-        digits++;
-    return digits == word->length;
+    size_t length = word->length, unit = 1;
+    *number = 0;
+    for (; length > 0 && isdigit((unsigned char)word->text[length - 1]);
+         unit *= 10)
+        *number += unit * (size_t)(word->text[--length] - '0');
+    return length;
 }
 
-/* The label that a word with a colon after it is, or ends. */
-static enum label label_of(const struct line *line, const struct word *word)
+/* What a word of a label says; of `free cells` it is the first one. */
+static enum label name_of(const struct word *word)
 {
-    if (word_is_one_of(word, "foundation,foundations,founds,home"))
+    return word_is_one_of(word, "row,rows")                  ? LABEL_ROW
+           : word_is_one_of(word, "col,cols,column,columns") ? LABEL_COLUMN
+           : word_is_one_of(word, "free")                    ? LABEL_FREE_CELLS
+                                                             : LABEL_NONE;
+}
+
+/* The label that ends in this word, before a colon; another is before it. */
+static enum label label_of(const struct line *line, const struct word *word,
+                           enum label before)
+{
+    bool is_whole = line->others == 0;
+    bool is_second = line->others == 1 && before == LABEL_FREE_CELLS;
+    if (is_whole && word_is_one_of(word, "foundation,foundations,founds,home"))
         return LABEL_FOUNDATIONS;
-    if (word_is_one_of(word, "freecell,freecells,cell,cells,free,fc,reserve"))
+    if ((is_whole && word_is_one_of(word, "freecell,freecells,cells,free,fc,"
+                                          "reserve")) ||
+        (is_second && word_is_one_of(word, "cell,cells")))
         return LABEL_FREE_CELLS;
-    return line->label == LABEL_ROW ? LABEL_ROW : LABEL_COLUMN;
+    if (line->label == LABEL_ROW || line->label == LABEL_COLUMN)
+        return line->label;
+    bool is_alone = word->place.column == line->place.column;
+    return is_alone && word->length == 0 ? LABEL_COLUMN : LABEL_OTHER;
 }
 
 /* Adds a word that is neither a card nor part of a label. */
@@ -71,13 +91,22 @@ static void add_other(struct line *line, const struct word *word)
 /* Adds a word before the first card: a number, or perhaps part of a label. */
 static void add_title(struct line *line, const struct word *word)
 {
-    if (word->length >= 3 && strncasecmp(word->text, "row", 3) == 0)
-        line->label = LABEL_ROW;
+    size_t number;
+    struct word name = *word;
+    enum label before = line->named;
+    name.length = split(word, &number);
+    line->named = name_of(&name);
+    if (line->named == LABEL_ROW || line->named == LABEL_COLUMN)
+        line->label = before = line->named;
+    if (name.length < word->length &&
+        (name.length == 0 || line->named == before) &&
+        (before == LABEL_ROW || before == LABEL_COLUMN))
+        line->number = number + 1;
     if (word->kind == WORD_NAME) {
-        line->label = label_of(line, word);
+        line->label = label_of(line, word, before);
         line->others = 0;
         line->mistake.place.line = 0;
-    } else if (!is_number(word)) {
+    } else if (name.length > 0) {
         add_other(line, word);
     }
 }
@@ -148,9 +177,9 @@ bool board_goes_on(const struct board *board, const struct line *line)
                (board->is_game || board->line_count >= FREECELL_COLUMNS);
     if (line_is_cards(line))
         return line->count < FREECELL_CARDS;
-    return line->label == LABEL_COLUMN && line->others == 0 && may_be_game &&
+    return line->label >= LABEL_OTHER && line->others == 0 && may_be_game &&
            (board->is_game ||
-            (board->line_count > 0 && board->lines[0].label == LABEL_COLUMN));
+            (board->line_count > 0 && board->lines[0].label >= LABEL_OTHER));
 }
 
 /* Notes that a card is there. */
@@ -185,10 +214,27 @@ static void add_known(struct board *board, const struct line *line, size_t i)
         }
 }
 
+/* Notes a label's number that does not count the lines, from 0 or from 1. */
+static void check_number(struct board *board, const struct line *line)
+{
+    size_t number = line->number - 1, index = board->line_count - 1;
+    if (!board->is_counted)
+        board->counted_from = number == index ? 0 : 1;
+    board->is_counted = true;
+    if (number != index + board->counted_from)
+        complain(&board->mistake, line->place,
+                 "this is %s %zu of the board, not %zu; ? ... is one that you "
+                 "do not know",
+                 line->label == LABEL_ROW ? "row" : "column",
+                 index + board->counted_from, number);
+}
+
 static void keep(struct board *board, const struct line *line)
 {
     if (board->line_count < FREECELL_CARDS)
         board->line_count++;
+    if (line->number > 0)
+        check_number(board, line);
     board->lines[board->line_count - 1] = *line;
     for (size_t i = 0; i < line->count; i++, board->count++)
         if (board->count < FREECELL_CARDS) {
@@ -271,15 +317,22 @@ static size_t count_fits(const struct board *board, const struct shape *shape)
     return count;
 }
 
-/* The shape that more lines have; if it is the same, the label says it. */
-static const struct shape *shape_of(const struct board *board)
+/*
+ * The shape that more lines have; if it is the same, the label says it. If that
+ * does not, it is a mistake.
+ */
+static const struct shape *find_shape(struct board *board)
 {
     size_t as_rows = count_fits(board, &rows);
     size_t as_columns = count_fits(board, &columns);
-    bool is_column = board->lines[0].label == LABEL_COLUMN &&
-                     board->lines[0].count <= FREECELL_ROWS;
+    const struct line *first = &board->lines[0];
+    bool is_column =
+        first->label == LABEL_COLUMN && first->count <= FREECELL_ROWS;
     if (board->line_count <= 1 && !is_column)
         return &order;
+    if (as_rows > 0 && as_rows == as_columns && first->label == LABEL_OTHER)
+        complain(&board->mistake, first->place,
+                 "these may be rows or columns: begin with row: or column:");
     return as_columns > as_rows || (as_columns == as_rows && is_column)
                ? &columns
                : &rows;
@@ -352,8 +405,9 @@ static void complain_count(struct board *board)
 }
 
 /* Notes which line does not fit, or that there are too few or too many. */
-static void check_shape(struct board *board, const struct shape *shape)
+static const struct shape *check_shape(struct board *board)
 {
+    const struct shape *shape = find_shape(board);
     size_t misfit = 0;
     while (misfit < board->line_count && fits(board, shape, misfit))
         misfit++;
@@ -362,13 +416,14 @@ static void check_shape(struct board *board, const struct shape *shape)
     bool is_short = board->line_count < shape->count && !board->is_open;
     bool has_lines = board->has_unknown || board->line_count == shape->count;
     if (misfit == board->line_count && !is_short)
-        return;
+        return shape;
     if (misfit < board->line_count && room > 0 && has_lines && shape != &order)
         complain(&board->mistake, at->place,
                  "%s %zu needs %zu cards, not %zu%s", shape->line, misfit + 1,
                  room, at->count, at->count < room ? LEAVE_OUT : "");
     else
         complain_count(board);
+    return shape;
 }
 
 /* Puts the cards of a part in dealing order. */
@@ -435,13 +490,13 @@ void board_judge(struct board *board, enum judgment judgment)
         turn_rows(board);
     board->kind = find_kind(board, judgment);
     board->has_unknown |= board->kind == BOARD_PART;
-    const struct shape *shape = shape_of(board);
+    const struct shape *shape = NULL;
     if (board->kind != BOARD_NEAR && board->mistake.place.line == 0)
         board->mistake = board->twice;
     if (board->kind == BOARD_GAME)
         check_game(board);
     else if (board->kind == BOARD_PART || board->kind == BOARD_WRONG)
-        check_shape(board, shape);
+        shape = check_shape(board);
     if (board->mistake.place.line > 0)
         board->kind = BOARD_WRONG;
     else if (board->kind == BOARD_PART)

@@ -12,7 +12,8 @@
 enum label {
     LABEL_NONE,
     LABEL_ROW,    /* it has a word such as `row` or `Row1` */
-    LABEL_COLUMN, /* anything else that ends with a colon or `=` */
+    LABEL_OTHER,  /* anything else that ends with a colon or `=` */
+    LABEL_COLUMN, /* a colon alone, or it has a word such as `Column` */
     LABEL_FOUNDATIONS,
     LABEL_FREE_CELLS,
 };
@@ -28,6 +29,8 @@ struct mistake {
 struct line {
     struct place place; /* of its first word; line 0: it has none */
     enum label label;
+    enum label named;     /* what the last word before a card names, */
+    size_t number;        /* and its number, plus 1; or 0 */
     bool has_rest;        /* a `...` */
     uint8_t suit;         /* of the next word's card, plus 1; or 0 */
     size_t count, others; /* of its cards, of its other words */
@@ -63,7 +66,9 @@ struct board {
     bool founded[FREECELL_CARDS];       /* by card: it is on a foundation */
     struct mistake twice;               /* the first card that is there twice */
 
-    size_t line_count; /* without those of foundations and free cells */
+    size_t line_count;   /* without those of foundations and free cells */
+    bool is_counted;     /* labels number them, */
+    size_t counted_from; /* from 0 or 1 */
     struct line lines[FREECELL_CARDS + 1];
 };
 
