@@ -160,6 +160,11 @@ bool line_is_cards(const struct line *line)
                 : line->count >= LINE_MIN && line->others <= SLIPS_MAX);
 }
 
+bool line_is_torn(const struct line *line)
+{
+    return line->count >= LINE_MIN && !line_is_cards(line);
+}
+
 /*
  * In a game, an empty line or a label alone is an empty column; foundations and
  * free cells may come below an empty line under eight columns.
@@ -415,6 +420,10 @@ static const struct shape *check_shape(struct board *board)
     size_t room = shape->lengths[misfit];
     bool is_short = board->line_count < shape->count && !board->is_open;
     bool has_lines = board->has_unknown || board->line_count == shape->count;
+    if (board->has_unknown && board->lines[0].is_torn)
+        complain(&board->mistake, board->place,
+                 "the line above has cards among other words: if they are not "
+                 "of this board, an empty line parts them");
     if (misfit == board->line_count && !is_short)
         return shape;
     if (misfit < board->line_count && room > 0 && has_lines && shape != &order)

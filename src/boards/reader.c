@@ -90,7 +90,7 @@ static bool read_line(struct reader *reader)
 {
     struct word word;
     bool in_deal = false;
-    reader->line = (struct line){.count = 0};
+    reader->line = (struct line){.is_torn = line_is_torn(&reader->line)};
     while (words_next(&reader->words, &word), word.kind < WORD_LINE_END) {
         if (!in_deal)
             line_add(&reader->line, &word);
