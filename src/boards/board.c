@@ -357,20 +357,22 @@ static size_t distance(const struct board *board, size_t card)
                : 0;
 }
 
+bool board_is_game(const struct board *board)
+{
+    return board_is_whole(board) &&
+           (board->is_game || board->line_count == FREECELL_COLUMNS);
+}
+
 /*
- * Makes columns of a game in rows, as on a screen, if its cards stand below
- * each other: each begins at a margin plus a multiple of a width, but a `10`
- * perhaps one to the left. If no line has a gap, the lines may be columns, too,
- * and stay.
+ * Each card begins at a margin plus a multiple of a width, but a `10` perhaps
+ * one to the left. If it is no game yet, a line must have a gap.
  */
-static void turn_rows(struct board *board)
+bool board_turn(struct board *board)
 {
     struct line turned[FREECELL_COLUMNS] = {0};
     const uint8_t *cards = board->cards;
     size_t margin = SIZE_MAX, width = SIZE_MAX, row = 0, next = 0;
-    bool has_gap = false;
-    if (board->line_count == 1)
-        return; /* before a long memset of turned */
+    bool may_turn = board_is_game(board);
     for (size_t i = 0; i < board->count; i++) {
         size_t begin = (size_t)board->places[i].column;
         size_t step = distance(board, i);
@@ -390,14 +392,15 @@ static void turn_rows(struct board *board)
         }
         if (left % width != 0 || at >= FREECELL_COLUMNS ||
             turned[at].count != row)
-            return;
+            return false;
         add_card(&turned[at], cards[i], board->places[i]);
-        has_gap |= at != next++;
+        may_turn |= at != next++;
     }
-    if (!has_gap)
-        return;
+    if (!may_turn)
+        return false;
     memcpy(board->lines, turned, sizeof turned);
     board->line_count = FREECELL_COLUMNS;
+    return true;
 }
 
 /* Notes how many cards there are. */
@@ -495,8 +498,10 @@ static enum board_kind find_kind(const struct board *board,
 
 void board_judge(struct board *board, enum judgment judgment)
 {
-    if (board_is_whole(board))
-        turn_rows(board);
+    bool has_columns =
+        board->line_count <= FREECELL_COLUMNS && board_is_game(board);
+    if (board_is_whole(board) && board->line_count > 1 && !has_columns)
+        (void)board_turn(board);
     board->kind = find_kind(board, judgment);
     board->has_unknown |= board->kind == BOARD_PART;
     const struct shape *shape = NULL;

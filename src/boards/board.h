@@ -97,6 +97,15 @@ void board_cut(struct board *board, unsigned long long line);
 /* Whether it has 52 different cards. */
 bool board_is_whole(const struct board *board);
 
+/* Whether it is a game: all cards, in eight lines or with a label of one. */
+bool board_is_game(const struct board *board);
+
+/*
+ * Makes columns of a game in rows, as on a screen. Returns whether its cards
+ * stand below each other: then the lines are the columns.
+ */
+bool board_turn(struct board *board);
+
 /* Whether its lines have the lengths of a deal's columns, in any order. */
 bool board_has_columns(const struct board *board);
 

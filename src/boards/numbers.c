@@ -192,16 +192,28 @@ static bool find_reordered(struct numbers *numbers, const struct board *board)
     return board_has_columns(board) && find_order(numbers, board, 0, cards);
 }
 
-int numbers_find(struct numbers *numbers, const struct board *board)
+/* Finds the deals of a game: its lines are columns, or rows as on a screen. */
+static int find_columns(struct numbers *numbers, struct board *board)
+{
+    int result = find_game(numbers, board);
+    if (numbers->count > 0 || result == FREECELL_STOPPED || !board_turn(board))
+        return result;
+    numbers->reordered = find_reordered(numbers, board);
+    return numbers->reordered ? 0 : find_game(numbers, board);
+}
+
+int numbers_find(struct numbers *numbers, struct board *board)
 {
     enum board_kind kind = board->kind;
     numbers->count = numbers->differ = 0;
     numbers->reordered = kind != BOARD_PART && find_reordered(numbers, board);
     int result = numbers->reordered   ? 0
                  : kind == BOARD_PART ? find_deals(numbers, board->cards)
-                 : kind == BOARD_GAME ? find_game(numbers, board)
                  : kind == BOARD_NEAR ? find_near(numbers, board)
                                       : 0;
+    bool is_game = kind == BOARD_GAME || board_is_game(board);
+    if (result == 0 && numbers->count == 0 && is_game)
+        result = find_columns(numbers, board);
     if (numbers->count == 1)
         numbers->before = numbers->found[0];
     return result;

@@ -33,9 +33,9 @@ struct numbers {
 
 /*
  * Finds the deals that a board can be, in rising order. A whole board is known
- * not to be a deal as it stands.
+ * not to be a deal as it stands. The lines of a game may be turned.
  * Returns 0, NUMBERS_UNSURE, FREECELL_TOO_MANY or FREECELL_STOPPED.
  */
-int numbers_find(struct numbers *numbers, const struct board *board);
+int numbers_find(struct numbers *numbers, struct board *board);
 
 #endif

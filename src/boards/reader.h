@@ -16,7 +16,7 @@ struct reader {
     struct words words;
     bool near; /* a whole board may have cards twice, or lack one */
     void (*use_deal)(void *context, const struct deal *deal);
-    void (*use_board)(void *context, const struct board *board);
+    void (*use_board)(void *context, struct board *board);
     void (*use_mistake)(void *context, const struct mistake *mistake);
     void *context;
 

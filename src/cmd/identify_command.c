@@ -22,6 +22,7 @@ struct identifier {
     size_t unsure;             /* games of this file with too few sure cards, */
     struct place first_unsure; /* and where the first one is */
     bool advises_near;         /* a message of this file may mention --near */
+    bool explained;            /* a game of this file is `none`: why */
     enum status status;        /* the worst so far */
 };
 
@@ -103,10 +104,18 @@ static void answer_numbers(struct identifier *identifier,
         message("--near allows two wrong cards, or one that is left out");
         identifier->advises_near = false;
     }
+    if (identifier->numbers.count == 0 && board->kind == BOARD_GAME &&
+        !identifier->explained) {
+        input_complain(&identifier->input, board->place,
+                       "no deal has the unmoved cards of this game in these "
+                       "columns; a log is read from its first state on; an "
+                       "empty column is a line with a colon");
+        identifier->explained = true;
+    }
 }
 
 /* Answers a board that is not a deal as it stands. */
-static void answer_board(void *context, const struct board *board)
+static void answer_board(void *context, struct board *board)
 {
     struct identifier *identifier = context;
     struct numbers *numbers = &identifier->numbers;
@@ -187,6 +196,7 @@ static void identify_file(struct identifier *identifier, const char *path)
                                          .context = identifier};
     identifier->numbers.before = 0;
     identifier->unsure = 0;
+    identifier->explained = false;
     identifier->advises_near =
         !identifier->options->near && isatty(STDERR_FILENO);
     reader_read(&identifier->reader);

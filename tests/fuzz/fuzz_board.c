@@ -74,7 +74,7 @@ static void require_no_deal(const struct board *board)
 }
 
 /* Most texts of the corpus have deal 617. */
-static void find_numbers(const struct board *board)
+static void find_numbers(struct board *board)
 {
     static int64_t found[NUMBERS_MAX];
     struct numbers numbers = {.first = 616, .last = 618, .found = found};
@@ -96,7 +96,7 @@ static void require_deal(void *context, const struct deal *deal)
                  freecell_deal(deal->number, dealt) == 0);
 }
 
-static void require_board(void *context, const struct board *board)
+static void require_board(void *context, struct board *board)
 {
     const struct reader *reader = context;
     FUZZ_REQUIRE(board->place.line > 0 && board->place.column > 0);
