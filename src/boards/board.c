@@ -1,6 +1,7 @@
 #include "boards/board.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -259,7 +260,7 @@ void board_add(struct board *board, const struct line *line)
     if (board->place.line == 0)
         board->place = line->place;
     if (!is_empty)
-        board->end = line->place;
+        board->end = (struct place){line->place.line, ULLONG_MAX};
     if (board->mistake.place.line == 0)
         board->mistake = line->mistake;
     board->is_open = line->has_rest;

@@ -52,7 +52,7 @@ enum board_kind {
 struct board {
     enum board_kind kind; /* after board_judge() */
     struct mistake mistake;
-    struct place place, end; /* of its first word, and of its last line */
+    struct place place, end; /* of its first word; behind its last line */
 
     size_t count; /* of its cards in lines; the first 52 are kept here, too: */
     uint8_t cards[FREECELL_CARDS];

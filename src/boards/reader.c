@@ -1,5 +1,6 @@
 #include "boards/reader.h"
 
+#include <limits.h>
 #include <stdio.h>
 
 static void report(struct reader *reader, const struct mistake *mistake)
@@ -8,12 +9,45 @@ static void report(struct reader *reader, const struct mistake *mistake)
     reader->use_mistake(reader->context, mistake);
 }
 
-/* Reports the mistake that was held. */
-static void report_held(struct reader *reader)
+static void answer(struct reader *reader, const struct deal *deal)
 {
-    if (reader->held.place.line > 0)
+    reader->has_used = true;
+    reader->deal = *deal;
+    reader->use_deal(reader->context, deal);
+}
+
+static bool is_after(struct place place, struct place end)
+{
+    return place.line > end.line ||
+           (place.line == end.line && place.column > end.column);
+}
+
+/* Reports what was held, unless what is used next begins in its midst. */
+static void report_held(struct reader *reader, struct place next)
+{
+    bool is_used =
+        reader->held.place.line > 0 && is_after(next, reader->held_end);
+    if (is_used && reader->held.text[0] == '\0')
+        answer(reader, &(struct deal){.place = reader->held.place});
+    else if (is_used)
         report(reader, &reader->held);
     reader->held.place.line = 0;
+}
+
+/* Where no card can be: all that was held is reported. */
+static const struct place nowhere = {.line = ULLONG_MAX};
+
+/* Holds 52 different cards that are no deal, unless they are used already. */
+static void hold_none(struct reader *reader, struct place end)
+{
+    struct place begin = reader->window.deal.place;
+    if (!is_after(begin, reader->used_end) ||
+        (reader->held.place.line > 0 && !is_after(begin, reader->held_end)))
+        return;
+    report_held(reader, begin);
+    reader->held.place = begin;
+    reader->held.text[0] = '\0';
+    reader->held_end = end;
 }
 
 /*
@@ -28,11 +62,11 @@ static void use_mistake(struct reader *reader)
             reader->remark = board->mistake;
         return;
     }
-    report_held(reader);
+    report_held(reader, board->place);
     reader->held = board->mistake;
-    reader->held_end = board->end.line;
+    reader->held_end = reader->used_end = board->end;
     if (board->has_unknown || board->twice.place.line > 0)
-        report_held(reader);
+        report_held(reader, nowhere);
 }
 
 /* Judges the board, and uses its mistake. Returns whether it is answered. */
@@ -52,8 +86,9 @@ static bool judge(struct reader *reader)
 static void end_board(struct reader *reader)
 {
     if (reader->board.different > 0 && judge(reader)) {
-        report_held(reader);
+        report_held(reader, reader->board.place);
         reader->has_used = true;
+        reader->used_end = reader->board.end;
         reader->deal.number = 0;
         reader->use_board(reader->context, &reader->board);
     }
@@ -69,17 +104,12 @@ static void use_deal(struct reader *reader)
     const struct deal deal = reader->window.deal;
     board_cut(&reader->board, deal.place.line);
     end_board(reader);
-    if (deal.place.line <= reader->held_end)
-        reader->held.place.line = 0; /* the deal's own cards */
-    report_held(reader);
+    report_held(reader, deal.place);
     if (deal.number == reader->deal.number &&
-        deal.by_columns != reader->deal.by_columns) {
+        deal.by_columns != reader->deal.by_columns)
         reader->deal.number = 0;
-        return;
-    }
-    reader->has_used = true;
-    reader->deal = deal;
-    reader->use_deal(reader->context, &deal);
+    else
+        answer(reader, &deal);
 }
 
 /*
@@ -94,11 +124,15 @@ static bool read_line(struct reader *reader)
     while (words_next(&reader->words, &word), word.kind < WORD_LINE_END) {
         if (!in_deal)
             line_add(&reader->line, &word);
-        if (window_see(&reader->window, &word)) {
-            use_deal(reader);
-            in_deal = true;
-            reader->line = (struct line){.count = 0};
+        if (!window_see(&reader->window, &word))
+            continue;
+        if (reader->window.deal.number == 0) {
+            hold_none(reader, word.place);
+            continue;
         }
+        use_deal(reader);
+        in_deal = true;
+        reader->line = (struct line){.count = 0};
     }
     if (word.place.column == 1)  /* an empty line: */
         reader->deal.number = 0; /* another view is another board */
@@ -115,13 +149,13 @@ static void use_line(struct reader *reader)
     const struct line *line = &reader->line;
     bool continues = board_goes_on(board, line);
     bool is_rest = line->has_rest && line->count == 0; /* of the board */
-    bool is_enter = reader->words.characters.input->typed &&
-                    line->place.line == 0;
+    bool is_enter =
+        reader->words.characters.input->typed && line->place.line == 0;
     board->is_open |= is_enter && !continues;
     if (!continues)
         end_board(reader);
     if (is_enter)
-        report_held(reader);
+        report_held(reader, nowhere);
     if (continues || line_is_cards(line))
         board_add(board, line);
     if (is_rest || line->count == FREECELL_CARDS || board_is_whole(board))
@@ -136,6 +170,11 @@ static void report_nothing(struct reader *reader)
     struct mistake mistake = {
         {1, 1},
         .text = "no board found: cards look like 7D, 10\xE2\x99\xA6 or Kh"};
+    if (window->readings[READ_CARDS].end > 1) /* not the word `as` alone */
+        mistake = (struct mistake){
+            {1, 1},
+            .text = "no board found: the cards stand among other words, or "
+                    "are too few"};
     if (reader->remark.place.line > 0)
         mistake = reader->remark;
     if (window->run >= RUN_MIN) {
@@ -152,14 +191,9 @@ static void report_nothing(struct reader *reader)
 /* Ends the text. */
 static void end_text(struct reader *reader)
 {
-    static const struct deal none = {.number = 0};
     end_board(reader);
-    report_held(reader);
-    if (reader->has_used)
-        return;
-    if (reader->window.had_all)
-        reader->use_deal(reader->context, &none);
-    else
+    report_held(reader, nowhere);
+    if (!reader->has_used)
         report_nothing(reader);
 }
 

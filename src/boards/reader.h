@@ -25,16 +25,17 @@ struct reader {
     struct line line;   /* the one that is read */
     struct board board; /* of the lines above it */
 
-    bool has_used;               /* a deal, a board or a mistake */
-    struct mistake remark;       /* the first one of what may not be a board */
-    struct mistake held;         /* one that may be part of a deal after all, */
-    unsigned long long held_end; /* whose cards stand up to this line */
+    bool has_used;         /* a deal, a board or a mistake, */
+    struct place used_end; /* and where the last board or mistake ends */
+    struct mistake remark; /* the first one of what may not be a board */
+    struct mistake held;   /* one that may be part of a deal after all; without
+                              a text, 52 different cards that are none */
+    struct place held_end; /* of its last card */
 };
 
 /*
  * Reads the text, and calls use_deal, use_board and use_mistake as soon as it
- * has one; a board is not a deal. Deal 0 is 52 different cards that are none,
- * and all of the text.
+ * has one; a board is not a deal. Deal 0 is 52 different cards that are none.
  */
 void reader_read(struct reader *reader);
 

@@ -30,19 +30,19 @@ static bool add(struct window *window, struct reading *reading, uint8_t card,
     return reading->end - reading->begin == FREECELL_CARDS;
 }
 
-/* Asks the library whether the cards are a deal. */
-static bool is_deal(const struct reading *reading, struct deal *deal)
+/* Asks the library which deal the cards are. */
+static struct deal identify(const struct reading *reading)
 {
     uint8_t seen[FREECELL_CARDS], dealt[FREECELL_CARDS];
     uint64_t first = reading->begin % FREECELL_CARDS;
+    struct deal deal = {.place = reading->places[first]};
     for (size_t i = 0; i < FREECELL_CARDS; i++)
         seen[i] = reading->cards[(first + i) % FREECELL_CARDS];
-    deal->place = reading->places[first];
-    deal->by_columns = freecell_identify(seen, &deal->number) != 0;
-    if (!deal->by_columns)
-        return true;
     freecell_from_columns(seen, dealt);
-    return freecell_identify(dealt, &deal->number) == 0;
+    deal.by_columns = freecell_identify(seen, &deal.number) != 0;
+    if (deal.by_columns && freecell_identify(dealt, &deal.number) != 0)
+        deal.number = 0;
+    return deal;
 }
 
 /* What a reading makes of a word: a card, or FREECELL_UNKNOWN. */
@@ -86,7 +86,7 @@ void window_restart(struct window *window)
     window->last = READ_CARDS;
 }
 
-/* Adds what a reading makes of a word. Returns whether it ends a deal. */
+/* Adds what a reading makes of a word. Returns whether it ends 52 cards. */
 static bool see(struct window *window, int way, const struct word *word)
 {
     struct place place;
@@ -94,9 +94,8 @@ static bool see(struct window *window, int way, const struct word *word)
     uint8_t card = read_card(reading, way, word, &place);
     if (card == FREECELL_UNKNOWN || !add(window, reading, card, place))
         return false;
-    bool is_found = is_deal(reading, &window->deal);
-    window->had_all |= !is_found;
-    return is_found;
+    window->deal = identify(reading);
+    return true;
 }
 
 bool window_see(struct window *window, const struct word *word)
@@ -106,10 +105,12 @@ bool window_see(struct window *window, const struct word *word)
         return false;
     if (is_half && window->last == READ_CARDS)
         begin_halves(window);
-    for (int way = READ_CARDS; way <= window->last; way++)
-        if (see(window, way, word)) {
-            window_restart(window);
-            return true;
-        }
-    return false;
+    bool has_all = false;
+    window->deal.number = 0;
+    for (int way = READ_CARDS; way <= window->last && window->deal.number == 0;
+         way++)
+        has_all |= see(window, way, word);
+    if (window->deal.number != 0)
+        window_restart(window);
+    return has_all;
 }

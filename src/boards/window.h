@@ -25,9 +25,9 @@ struct reading {
     struct place half_place;
 };
 
-/* A deal that was found. */
+/* 52 different cards that followed one another. */
 struct deal {
-    int64_t number;
+    int64_t number; /* 0: they are no deal */
     bool by_columns;
     struct place place; /* of its first card */
 };
@@ -37,13 +37,15 @@ struct window {
     struct reading readings[READINGS];
     int last; /* of the readings that differ: READ_CARDS without halves */
     struct deal deal; /* the last one, until the next 52 cards */
-    bool had_all;     /* 52 different cards were seen that are not a deal */
 
     size_t run; /* the most different cards that followed one another: */
     struct place run_begin, run_end; /* the first one, and the last */
 };
 
-/* Sees the next word of a text. Returns whether a deal ends with it. */
+/*
+ * Sees the next word of a text. Returns whether 52 different cards end with it;
+ * if they are a deal, the search begins anew.
+ */
 bool window_see(struct window *window, const struct word *word);
 
 /* Begins anew: the cards so far are not part of a deal any more. */

@@ -44,6 +44,10 @@ static struct model {
     size_t run; /* different cards that follow one another */
     uint8_t cards[FREECELL_CARDS];
     const struct line *places[FREECELL_CARDS];
+    size_t count;                /* cards so far */
+    size_t none;                 /* that count where 52 that are none end */
+    const struct line *none_end; /* and their line */
+    const struct line *used;     /* the end of the last board or mistake */
 } model;
 
 static void say(int deal)
@@ -54,6 +58,25 @@ static void say(int deal)
     else
         (void)sprintf(end, "%" PRId64 "\n", numbers[deal]);
     model.deal = -1;
+}
+
+/* Answers 52 cards between words that are none, if they are before the next. */
+static void end_none(bool are_before)
+{
+    if (model.none > 0 && are_before)
+        say(-1);
+    model.none = 0;
+}
+
+/* The last 52 cards are no deal. */
+static void see_none(const struct line *line)
+{
+    size_t first = model.count - FREECELL_CARDS + 1;
+    if (model.places[0] < model.used || first <= model.none)
+        return;
+    end_none(true);
+    model.none = model.count;
+    model.none_end = line;
 }
 
 /* How many cards line n has; 0: there is no such line. */
@@ -118,7 +141,7 @@ static void judge_part(size_t known, bool is_open)
 /* The board so far ends, and is judged. */
 static void end_board(bool is_open)
 {
-    size_t known = 0, cards = 0;
+    size_t known = 0, cards = 0, different = 0;
     bool seen[FREECELL_CARDS] = {false}, is_part = is_open, is_wrong = false;
     for (const struct line *line = model.lines; line < model.end; line++) {
         is_part |= line->has_rest;
@@ -127,9 +150,15 @@ static void end_board(bool is_open)
             uint8_t card = line->cards[i];
             is_part |= card == FREECELL_UNKNOWN;
             is_wrong |= card != FREECELL_UNKNOWN && seen[card];
+            different += card != FREECELL_UNKNOWN && !seen[card];
             if (card != FREECELL_UNKNOWN)
                 known += seen[card] = true;
         }
+    }
+    if (different >= 26 ||
+        (is_part && different > 0 && model.lines->count > 1)) {
+        end_none(model.lines > model.none_end);
+        model.used = model.end;
     }
     if (is_wrong || model.lines == model.end)
         ; /* a card is there twice */
@@ -186,13 +215,17 @@ static bool see(const struct line *line, uint8_t card)
     }
     model.cards[model.run] = card;
     model.places[model.run++] = line;
+    model.count++;
     int deal = find_deal(&view);
+    if (deal < 0 && model.run == FREECELL_CARDS)
+        see_none(line);
     if (deal < 0)
         return false;
     if (model.end > model.places[0])
         model.end = model.places[0];
     if (model.lines < model.end)
         end_board(false);
+    end_none(model.count - FREECELL_CARDS >= model.none);
     bool is_second = model.deal == deal && model.view != view;
     if (!is_second)
         say(deal);
@@ -344,7 +377,7 @@ static void random_texts_are_answered_by_the_two_rules(void **state)
     while (batch.count < TEXTS) {
         make_text(&random, &text);
         model = (struct model){.is_sure = true, .deal = -1};
-        model.lines = model.end = text.lines;
+        model.lines = model.end = model.used = text.lines;
         char *out = texts[batch.count];
         for (size_t i = 0; i < text.count; i++) {
             read_line(&text.lines[i]);
