@@ -15,7 +15,8 @@
 enum {
     SLIPS_MAX = 2,      /* other words that a line of cards may have */
     DIFFERENT_MIN = 26, /* so many different cards must be a board */
-    LINE_MIN = 3,       /* the fewest cards of a line with a mistake */
+    LINE_MIN = 3,       /* the fewest cards of a line with a mistake, */
+    TORN_MIN = 2,       /* and of one among other words above a part */
 };
 
 /* The lengths of a board's lines; 0: it has no such line. */
@@ -163,7 +164,7 @@ bool line_is_cards(const struct line *line)
 
 bool line_is_torn(const struct line *line)
 {
-    return line->count >= LINE_MIN && !line_is_cards(line);
+    return line->count >= TORN_MIN && !line_is_cards(line);
 }
 
 /*
@@ -485,8 +486,7 @@ static enum board_kind find_kind(const struct board *board,
                                  enum judgment judgment)
 {
     bool is_whole = board_is_whole(board);
-    bool has_eight = board->line_count == FREECELL_COLUMNS;
-    if (board->is_game || (is_whole && has_eight && !board_has_columns(board)))
+    if (board->is_game || (board_is_game(board) && !board_has_columns(board)))
         return BOARD_GAME;
     if (board->has_unknown && !is_whole)
         return BOARD_PART;

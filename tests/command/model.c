@@ -19,9 +19,13 @@ enum { TEXTS = 900, LINES_MAX = 60, TEXT_MAX = 8000 };
 /* Deals of a text; the known cards that no other deal has, by chance. */
 enum { DEALS = 3, SURE = 10 };
 
-/* A line of words, an empty one, or cards and perhaps a rest at their end. */
+enum label { NONE, OTHER, ROW, COLUMN, COLON, LABELS };
+
+/* A line of cards, and perhaps a rest at their end, or other words. */
 struct line {
     bool has_words, has_rest;
+    enum label label;
+    size_t number; /* of a row or column, plus 1; or 0 */
     size_t count;
     uint8_t cards[FREECELL_CARDS];
 };
@@ -40,6 +44,7 @@ static struct model {
     char answers[1000];
     bool is_sure; /* no other deal has these cards; it is no game, either */
     const struct line *lines, *end; /* of the board so far */
+    bool is_torn;                   /* above it are cards among other words */
     int deal, view;                 /* the one before; or -1 */
     size_t run; /* different cards that follow one another */
     uint8_t cards[FREECELL_CARDS];
@@ -114,6 +119,24 @@ static bool has_part(int deal, enum view view)
     return true;
 }
 
+/* Whether labels number the lines otherwise than from 0 or from 1. */
+static bool has_wrong_number(void)
+{
+    size_t first = 2; /* 0 or 1, once it is known */
+    for (const struct line *line = model.lines; line < model.end; line++) {
+        size_t from = line->number - 1 - (size_t)(line - model.lines);
+        if (line->number > 0 && (from > 1 || (first < 2 && from != first)))
+            return true;
+        first = line->number > 0 ? from : first;
+    }
+    return false;
+}
+
+static bool is_column_label(const struct line *line)
+{
+    return line->label == COLUMN || line->label == COLON;
+}
+
 /* Answers a part, if its lines are a part's; one alone is in dealing order. */
 static void judge_part(size_t known, bool is_open)
 {
@@ -123,13 +146,17 @@ static void judge_part(size_t known, bool is_open)
         full[v] = count_lines(v, true, is_open);
         short_[v] = count_lines(v, false, is_open);
     }
-    bool is_column =
-        2 * full[COLUMNS] + short_[COLUMNS] > 2 * full[ROWS] + short_[ROWS];
-    enum view view = is_column && count > 1 ? COLUMNS : ROWS;
-    bool is_full = count == 1 ? model.lines->count == FREECELL_CARDS
-                              : length_of(view, count) == 0;
+    size_t columns = 2 * full[COLUMNS] + short_[COLUMNS];
+    size_t rows = 2 * full[ROWS] + short_[ROWS];
+    bool is_named = is_column_label(model.lines) && model.lines->count <= 7;
+    bool is_one = count == 1 && !is_named;
+    bool is_column = columns > rows || (columns == rows && is_named);
+    enum view view = is_column && !is_one ? COLUMNS : ROWS;
+    bool is_full = is_one ? model.lines->count == FREECELL_CARDS
+                          : length_of(view, count) == 0;
     if (!(is_full || is_open) ||
-        (count > 1 && full[view] + short_[view] < count))
+        (!is_one && full[view] + short_[view] < count) ||
+        (!is_one && columns == rows && model.lines->label == OTHER))
         return;
     int deal = DEALS - 1;
     while (deal >= 0 && !has_part(deal, view))
@@ -156,18 +183,21 @@ static void end_board(bool is_open)
         }
     }
     if (different >= 26 ||
-        (is_part && different > 0 && model.lines->count > 1)) {
+        (is_part && different > 0 &&
+         (model.lines->count > 1 || is_column_label(model.lines)))) {
         end_none(model.lines > model.none_end);
         model.used = model.end;
     }
-    if (is_wrong || model.lines == model.end)
-        ; /* a card is there twice */
+    if (is_wrong || model.lines == model.end || has_wrong_number())
+        ; /* a card is there twice, or a line has another's number */
     else if (known == FREECELL_CARDS && cards == known) {
         model.is_sure &= model.end - model.lines != FREECELL_COLUMNS;
         say(-1);
-    } else if (is_part &&
-               (known >= 26 || (known > 0 && model.lines->count > 1)))
+    } else if (is_part && !model.is_torn &&
+               (known >= 26 || (known > 0 && (model.lines->count > 1 ||
+                                              is_column_label(model.lines)))))
         judge_part(known, is_open);
+    model.is_torn &= model.lines == model.end;
     model.lines = model.end;
 }
 
@@ -203,6 +233,8 @@ static bool see(const struct line *line, uint8_t card)
         return false;
     if (model.run > 0 && model.cards[model.run - 1] == card) {
         model.places[model.run - 1] = line;
+        if (model.none == model.count)
+            model.none--; /* it may begin the next board */
         return false;
     }
     while (same < model.run && model.cards[same] != card)
@@ -240,19 +272,22 @@ static void read_line(const struct line *line)
     for (size_t i = 0; i < line->count; i++)
         if (see(line, line->cards[i])) {
             model.lines = model.end = line + 1;
+            model.is_torn = false;
             return;
         }
     bool is_rest = line->has_rest && line->count == 0;
     if (line->has_words || (line->count == 0 && !is_rest)) {
         end_board(false);
         model.lines = model.end = line + 1;
-        if (!line->has_words)
+        model.is_torn = line->count >= 2;
+        if (line->count == 0 && !line->has_words)
             model.deal = -1;
         return;
     }
     if (is_rest) {
         end_board(true);
         model.lines = model.end = line + 1;
+        model.is_torn = false;
         return;
     }
     if (line->count == FREECELL_CARDS)
@@ -298,9 +333,17 @@ static void add_board(struct random *random, struct text *text)
         (void)add_line(text, cards, random_in(random, 0, 1) ? 52 : one);
     } else {
         size_t count = random_in(random, 0, 1) ? 9 : random_in(random, 1, 6);
+        enum label label = (enum label)random_in(random, NONE, LABELS - 1);
+        size_t from = random_in(random, 0, 1);
         for (size_t n = 0, at = 0; n < count && length_of(view, n) > 0; n++) {
-            (void)add_line(text, cards + at, length_of(view, n));
+            struct line *line = add_line(text, cards + at, length_of(view, n));
             at += length_of(view, n);
+            line->label = random_in(random, 0, 3) > 0 ? label : NONE;
+            if ((line->label == ROW || line->label == COLUMN) &&
+                random_in(random, 0, 2) > 0)
+                line->number = from + n + 1;
+            if (random_in(random, 0, 20) == 0)
+                line->has_words = true;
         }
     }
     struct line *last = &text->lines[text->count - 1];
@@ -357,14 +400,20 @@ static char *write_line(struct random *random, const struct line *line,
         .symbols = (enum freecell_symbols)random_in(random, FREECELL_ASCII,
                                                     FREECELL_GLYPHS),
         .ten = random_in(random, 0, 1) == 1};
-    if (random_in(random, 0, 3) == 0 && line->count > 0)
+    static const char *const labels[] = {"", "Game", "Row", "col", ""};
+    if (line->number > 0)
+        text +=
+            sprintf(text, "%s %zu: ", labels[line->label], line->number - 1);
+    else if (line->label != NONE)
+        text += sprintf(text, "%s: ", labels[line->label]);
+    else if (random_in(random, 0, 3) == 0 && line->count > 0)
         text += sprintf(text, "%d. ", (int)random_in(random, 1, 999));
     for (size_t i = 0; i < line->count; i++) {
         char name[16];
         reference_name(line->cards[i], &style, name);
         text += sprintf(text, "%s%s", name, separator);
     }
-    return text + sprintf(text, "%s%s\n", line->has_words ? "and then" : "",
+    return text + sprintf(text, "%s%s\n", line->has_words ? "so is it" : "",
                           line->has_rest ? "..." : "");
 }
 

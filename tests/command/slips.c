@@ -139,7 +139,7 @@ static bool is_cut(const char *text)
         int blanks = 0;
         for (const char *at = text; at < end; at++)
             blanks += *at == ' ';
-        if (blanks < 3 && end[1] != '\0')
+        if (blanks < 5 && end[1] != '\0')
             return true;
     }
     return false;
