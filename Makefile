@@ -86,6 +86,19 @@ $(BUILD)/freecell-deal.wasm: $(wildcard src/lib/*.[ch] src/web/*.h include/*.h)
 		-fvisibility=default -Isrc/web -Iinclude -Isrc -o $@ $(WASM_SOURCES) \
 		-Wl,--no-entry,--export-dynamic,--export=__heap_base,--strip-all
 
+# The whole program, unchanged, in one file with the page.
+SOURCES = $(CMD_OBJECTS:$(BUILD)/%.o=src/%.c) $(wildcard src/lib/*.c)
+page: $(BUILD)/freecell-deal.html ## build the web page, by clang, lld and wasi-libc
+$(BUILD)/freecell-deal.html: src/web/page.html $(BUILD)/web/program.wasm
+	gzip -9nc $(BUILD)/web/program.wasm | base64 | \
+		sed -e '/@MODULE@/ { s/@MODULE@.*//; r /dev/stdin' -e 'a </script>' -e '}' $< >$@
+
+$(BUILD)/web/program.wasm: $(wildcard src/*/*.[ch] src/wasi/*/*.h include/*.h)
+	@mkdir -p $(@D)
+	clang --target=wasm32-wasi -std=c11 -D_POSIX_C_SOURCE=200809L -Oz -Wall \
+		-Isrc/wasi -Iinclude -Isrc -o $@ $(SOURCES) \
+		-Wl,--strip-all,-z,stack-size=1048576
+
 $(BUILD)/pic/%.o: src/lib/%.c
 	@mkdir -p $(@D)
 	$(COMPILE) -fPIC -fvisibility=default -c -o $@ $<
@@ -158,7 +171,7 @@ help: ## list the targets, and then the variables
 	@echo; echo 'CC, AR, CPPFLAGS, CFLAGS, LDFLAGS, BUILD, DESTDIR and these can be set:'
 	@sed -n '/^PREFIX/,/^FISHCOMPDIR/p' Makefile
 
-.PHONY: all wasm check-folders install uninstall clean help always
+.PHONY: all wasm page check-folders install uninstall clean help always
 .SECONDARY:
 .DELETE_ON_ERROR:
 -include tests/tests.mk $(wildcard $(BUILD)/*/*.d $(BUILD)/*/*/*.d)

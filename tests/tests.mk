@@ -50,6 +50,9 @@ build/tests/%.sh.log: tests/%.sh all always
 	@MAKE='$(MAKE)' TAR='$(TAR)' CC='$(CC)' \
 		CFLAGS='$(CFLAGS)' tests/tools/run-test $@ $<
 
+# It takes the texts of the cases of boards.
+build/tests/system/page.sh.log: build/tests/command/boards
+
 # cmocka passes every test a state, which few use.
 build/tests/%.o: tests/%.c
 	@mkdir -p $(@D)

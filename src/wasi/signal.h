@@ -1,0 +1,1 @@
+/* WASI has no signals. */
