@@ -455,7 +455,8 @@ static inline uint32_t wrong_bits(const struct even *even, uint32_t x)
 
 /*
  * Whether no difference excludes these low bits of x, but for the first two.
- * Three at once leave one branch, which is nearly always the same.
+ * Three at once leave one branch, which is nearly always the same; those that
+ * are not there are 0, and exclude nothing.
  */
 static bool may_differ(const struct search *search, uint32_t x)
 {
