@@ -40,7 +40,7 @@ struct form_text {
 struct form {
     struct form_text texts[FORM_TEXTS];
     bool has_number;
-    int64_t asked, impossible; /* from asked on, the least such deal */
+    int64_t asked, impossible; /* from asked on, the first impossible deal */
     size_t width;              /* of all cards in bytes; 0: they differ */
     /* With a separator after each; second_cards, with width NULs before it. */
     struct form_text cards[FREECELL_CARDS], second_cards[FREECELL_CARDS];
