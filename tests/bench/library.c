@@ -78,6 +78,17 @@ static int find_by_row(void)
     return ROWS;
 }
 
+/* So many that the list is in the cache, as it is while a range is dealt. */
+static int ask_winnable(void)
+{
+    enum { ASKED = 100 * BOARDS };
+    int count = 0;
+    for (int i = 0; i < ASKED; i++)
+        count += freecell_winnable(numbers[i % BOARDS]);
+    check(count > ASKED / 2);
+    return ASKED;
+}
+
 /* Each returns how many boards it did. The first one is the unit. */
 static const struct job {
     const char *name;
@@ -88,6 +99,7 @@ static const struct job {
     {"identify a deal", identify_deals},
     {"identify no deal", identify_none},
     {"find the first row", find_by_row},
+    {"whether it can be won", ask_winnable},
 };
 
 enum { JOBS = sizeof jobs / sizeof *jobs };
