@@ -1,8 +1,8 @@
 #include "cmd/options.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <getopt.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -112,17 +112,29 @@ static const char *name_of(int letter)
     return option->name;
 }
 
+/* Lists the options that a name is short for. */
+static void list_options(char *list, const char *name)
+{
+    for (const struct option *option = names; option->name != NULL; option++)
+        if (strncmp(option->name, name, strcspn(name, "=")) == 0)
+            list += sprintf(list, " --%s", option->name);
+}
+
 /* Reports an error that getopt_long found in the argument it read last. */
 static void refuse_option(int found, const char *argument)
 {
     const char letter[] = {'-', (char)optopt, '\0'};
     bool is_name = strncmp(argument, "--", 2) == 0;
     const char *shown = is_name ? argument : letter;
-    char quoted[QUOTED_MAX];
-    message_usage("%s %s", quote(quoted, shown, strlen(shown)),
+    char quoted[QUOTED_MAX], list[256] = ""; /* room for all names */
+    if (is_name && optopt == 0)
+        list_options(list, argument + 2);
+    message_usage("%s %s%s", quote(quoted, shown, strlen(shown)),
                   found == ':'             ? "needs an argument"
+                  : *list != '\0'          ? "is short for several options:"
                   : is_name && optopt != 0 ? "takes no argument"
-                                           : "is not an option");
+                                           : "is not an option",
+                  list);
 }
 
 static const char *read_when(enum when *when)
@@ -146,14 +158,6 @@ static const char *read_draws(int64_t *draws)
     if (digits > 0 && optarg[digits] == '\0' && *draws < DRAWS_END)
         return NULL;
     return "not a number from 0 to 999999999999999999";
-}
-
-static const char *read_among(struct range *among)
-{
-    if (range_parse(optarg, strlen(optarg), among) == NULL && among->first > 0)
-        return NULL;
-    return "not a number from 1 to " RANGE_END
-           ", or a range FIRST-LAST of them";
 }
 
 static void add(struct operands *operands, const char *text)
@@ -180,10 +184,11 @@ static const char *read_argument(struct options *options, int found,
     case 'n':
         return read_draws(&options->draws);
     case 'A':
-        return read_among(&options->among);
+        return range_parse(optarg, strlen(optarg), &options->among);
     case 'o':
-        return again ? "there can be only one"
-                     : output_parse(optarg, &options->output);
+        if (again)
+            message_usage("--output is given twice");
+        return output_parse(optarg, &options->output);
     }
     return NULL;
 }
@@ -263,25 +268,27 @@ static void parse_deals(struct operands *deals)
     for (size_t i = 0; i < deals->count; i++) {
         const char *text = deals->list[i].text;
         const char *reason = operand_parse(&deals->list[i]);
+        if (reason != NULL && access(text, F_OK) == 0)
+            reason = "to read deals from a file, type < FILE; to identify "
+                     "boards, -i FILE";
         if (reason != NULL)
-            message_usage(
-                "invalid deal %s: %s%s", quote(quoted, text, strlen(text)),
-                reason,
-                access(text, F_OK) == 0 ? "; to identify a board, use -i" : "");
+            message_usage("invalid deal %s: %s",
+                          quote(quoted, text, strlen(text)), reason);
     }
 }
 
 /* Refuses cards that are given as if they were files. */
 static void check_files(const struct operands *files)
 {
+    char quoted[QUOTED_MAX];
     uint8_t card;
     for (size_t i = 0; i < files->count; i++) {
         const char *text = files->list[i].text;
-        if (freecell_card_parse(text, strlen(text), &card) == 0 &&
+        if (freecell_card_parse(text, strcspn(text, " ,"), &card) == 0 &&
             access(text, F_OK) != 0)
-            message_usage("cannot open %s: %s; -i reads files, or cards on "
+            message_usage("%s is not a file; -i reads files, or cards from "
                           "standard input",
-                          text, strerror(errno));
+                          quote(quoted, text, strlen(text)));
     }
 }
 
@@ -333,23 +340,16 @@ static bool has_several(const struct options *options)
     return deals->count > 1 || deals->reads_input || range.first < range.last;
 }
 
-/* Refuses what cannot be drawn from. */
-static void check_random(const struct operands *operands)
-{
-    if (operands->count > 1 || operands->reads_input)
-        message_usage("--random draws from one deal or one range");
-    if (!can_draw(operands->list->range))
-        message_usage("--random draws only deals that can be won, and %s "
-                      "cannot",
-                      operands->list->text);
-}
-
 /* Refuses options and operands that mean nothing together. */
 static void check_together(const struct options *options)
 {
+    const struct operands *deals = &options->operands;
     bool file_per_deal = options->output.file_per_deal;
-    if (options->random)
-        check_random(&options->operands);
+    if (options->random && (deals->count > 1 || deals->reads_input))
+        message_usage("--random draws from one deal or one range");
+    if (options->random && !can_draw(deals->list->range))
+        message_usage("%s cannot be won, and --random never draws such deals",
+                      deals->list->text);
     if (options->identify && file_per_deal)
         message_usage("--identify writes one file: no %%d in --output");
     if (options->picture && has_several(options) && !file_per_deal)

@@ -2,7 +2,7 @@
 
 #include "freecell_deal.h"
 
-#define DEALS_ARE "; deals are -1, -2 and 1 to " RANGE_END
+#define DEALS_ARE "deals are -1, -2 and 1 to " RANGE_END
 
 /*
  * Reads the digits that *text begins with, up to end, and moves it past them.
@@ -23,10 +23,10 @@ const char *range_parse(const char *text, size_t length, struct range *range)
 {
     const char *end = text + length;
     if (length > RANGE_TEXT_MAX)
-        return "longer than 64 bytes" DEALS_ARE;
+        return DEALS_ARE;
     if (length > 0 && *text == '-') {
         if (length != 2 || (text[1] != '1' && text[1] != '2'))
-            return "no such deal" DEALS_ARE;
+            return DEALS_ARE;
         range->first = range->last = '0' - text[1];
         return NULL;
     }
@@ -36,13 +36,12 @@ const char *range_parse(const char *text, size_t length, struct range *range)
         last = parse_number(&text, end);
     }
     if (text < end || first < 0 || last < 0)
-        return "not a number or a range FIRST-LAST" DEALS_ARE;
-    if (first == 0)
-        return "0 is not a deal" DEALS_ARE;
-    if (first > FREECELL_LAST_DEAL || last > FREECELL_LAST_DEAL)
-        return "too large" DEALS_ARE;
+        return "type digits only, such as 617 or 1000, or a range such as "
+               "1-1000; " DEALS_ARE;
+    if (first == 0 || first > FREECELL_LAST_DEAL || last > FREECELL_LAST_DEAL)
+        return DEALS_ARE;
     if (first > last)
-        return "FIRST is greater than LAST" DEALS_ARE;
+        return "a range begins with its smaller number";
     *range = (struct range){first, last};
     return NULL;
 }

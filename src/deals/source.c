@@ -61,16 +61,13 @@ static bool read_word(struct source *source)
     int byte = 0;
     source->length = 0;
     while (source->length < sizeof source->word && (byte = peek(source)) >= 0) {
-        if (!isspace(byte)) {
-            if (source->length == 0)
-                source->place = input->place;
-            source->word[source->length++] = (char)byte;
-            input_skip(input, 1);
-        } else if (source->length > 0) {
+        if (isspace(byte) && source->length > 0)
             return true;
-        } else {
-            input_skip(input, 1);
-        }
+        if (source->length == 0)
+            source->place = input->place;
+        if (!isspace(byte))
+            source->word[source->length++] = (char)byte;
+        input_skip(input, 1);
     }
     /* The word that a failed read cut off may have been longer. */
     return source->length > 0 && !source->failed && !input->failed;

@@ -4,9 +4,8 @@
 #include "support/command.h"
 #include "support/folder.h"
 
-#define BAD_DEAL                                                              \
-    "freecell-deal: standard input:2:1: invalid deal 'bad': not a number or " \
-    "a range FIRST-LAST; deals are -1, -2 and 1 to 8589934591\n"
+#define BAD_DEAL \
+    "freecell-deal: standard input:2:1: invalid deal 'bad': " NOT_DIGITS "\n"
 
 /* What every script begins with; `ask` sends a text and shows its answer. */
 static const char prelude[] =

@@ -8,10 +8,8 @@
 #include "support/folder.h"
 
 #define CANNOT "freecell-deal: cannot write "
-#define BAD_INPUT                                                        \
-    "freecell-deal: standard input:1:3: invalid deal '12x': not a "      \
-    "number or a range FIRST-LAST; deals are -1, -2 and 1 to 8589934591" \
-    "\n"
+#define BAD_INPUT \
+    "freecell-deal: standard input:1:3: invalid deal '12x': " NOT_DIGITS "\n"
 
 /* What every script begins with: `said` is a status, after its messages. */
 static const char prelude[] =

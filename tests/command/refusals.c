@@ -6,18 +6,14 @@
 #include "support/command.h"
 #include "support/folder.h"
 
-#define BOUNDS "; deals are -1, -2 and 1 to 8589934591"
-#define NO_NUMBER ": not a number or a range FIRST-LAST" BOUNDS
 #define NEEDS_EACH "--svg of several deals needs %d in --output"
 #define IMPOSSIBLE(deal) \
-    "--random draws only deals that can be won, and " deal " cannot"
+    deal " cannot be won, and --random never draws such deals"
 #define BAD_OUTPUT(name) "invalid argument '" name "' for --output: "
 #define BAD_WHEN(argument, option)                       \
     "invalid argument '" argument "' for --" option ": " \
     "not auto, always or never"
-#define BAD_RANGE(argument)                         \
-    "invalid argument '" argument "' for --among: " \
-    "not a number from 1 to 8589934591, or a range FIRST-LAST of them"
+#define BAD_RANGE(argument) "invalid argument '" argument "' for --among: "
 #define BAD_COUNT(argument)                         \
     "invalid argument '" argument "' for --count: " \
     "not a number from 0 to 999999999999999999"
@@ -29,17 +25,17 @@ struct refusal {
 
 /* Each reason for which a text is not a deal is for unit/range.c. */
 static const struct refusal operands[] = {
-    {"-5", "invalid deal '-5': no such deal" BOUNDS},
-    {"-1x", "invalid deal '-1x': no such deal" BOUNDS},
-    {"-- -c", "invalid deal '-c': no such deal" BOUNDS},
-    {"1 12x", "invalid deal '12x'" NO_NUMBER},
-    {"- 12x", "invalid deal '12x'" NO_NUMBER},
-    {"tests/data/617.txt", "invalid deal 'tests/data/617.txt'" NO_NUMBER
-                           "; to identify a board, use -i"},
+    {"-5", "invalid deal '-5': " DEALS_ARE},
+    {"-1x", "invalid deal '-1x': " DEALS_ARE},
+    {"-- -c", "invalid deal '-c': " DEALS_ARE},
+    {"1 12x", "invalid deal '12x': " NOT_DIGITS},
+    {"- 12x", "invalid deal '12x': " NOT_DIGITS},
+    {"tests/data/617.txt",
+     "invalid deal 'tests/data/617.txt': to read deals from a file, type < "
+     "FILE; to identify boards, -i FILE"},
     {"-i tests/data/617.txt 7D AD 5C",
-     "cannot open 7D: No such file or directory; -i reads files, or cards on "
-     "standard input"},
-    {"\x1B[2J\n", "invalid deal '\\033[2J\\012'" NO_NUMBER},
+     "'7D' is not a file; -i reads files, or cards from standard input"},
+    {"\x1B[2J\n", "invalid deal '\\033[2J\\012': " NOT_DIGITS},
 };
 
 static const struct refusal options[] = {
@@ -51,8 +47,8 @@ static const struct refusal options[] = {
     {"-\x1B", "'-\\033' is not an option"},
     {"--frobnicate", "'--frobnicate' is not an option"},
     {"1 --x\n", "'--x\\012' is not an option"},
-    {"--col", "'--col' is not an option"}, /* but short for two */
-    {"--=5", "'--=5' is not an option"},
+    {"--co", "'--co' is short for several options: --color --columns --count"},
+    {"--h=x", "'--h=x' is short for several options: --header --help"},
     {"--json=5", "'--json=5' takes no argument"},
     {"-rn", "'-n' needs an argument"},
     {"617 --header", "'--header' needs an argument"},
@@ -64,11 +60,13 @@ static const struct refusal options[] = {
     {"-rn3x", BAD_COUNT("3x")},
     {"-rn 1000000000000000000", BAD_COUNT("1000000000000000000")},
     {"-rn 99999999999999999999", BAD_COUNT("99999999999999999999")},
-    {"-i --among=0", BAD_RANGE("0")},
-    {"-i --among=-1", BAD_RANGE("-1")},
-    {"-i --among 1-8589934592", BAD_RANGE("1-8589934592")},
-    {"-i --among=5-3", BAD_RANGE("5-3")},
-    {"-oa -oa 617", BAD_OUTPUT("a") "there can be only one"},
+    {"-i --among=0", BAD_RANGE("0") DEALS_ARE},
+    {"-i --among=-3", BAD_RANGE("-3") DEALS_ARE},
+    {"-i --among=1,000", BAD_RANGE("1,000") NOT_DIGITS},
+    {"-i --among 1-8589934592", BAD_RANGE("1-8589934592") DEALS_ARE},
+    {"-i --among=5-3",
+     BAD_RANGE("5-3") "a range begins with its smaller number"},
+    {"-oa -oa 617", "--output is given twice"},
     {"-o %d%d 617", BAD_OUTPUT("%d%d") "more than one %d"},
 };
 
@@ -175,6 +173,11 @@ static void identify_goes_with_few_options(void **state)
     folder_put("7D", ROWS_617); /* a card's name may be a file's, too */
     command_check(&(struct command_row){.command = {.arguments = {"-i", "7D"}},
                                         .output = "617\n"});
+    command_check(&(struct command_row){
+        .command = {.arguments = {"-i", "7D AD 5C ..."}},
+        .errors = "freecell-deal: '7D AD 5C ...' is not a file; -i reads "
+                  "files, or cards from standard input\n" TRY,
+        .status = 2});
     for (size_t i = 0; i < COUNT_OF(few); i++)
         check_pair((struct command){.arguments = {"-i", few[i], "board"}},
                    "--identify", few[i], false);

@@ -94,6 +94,12 @@ struct command_row {
 
 #define TRY "Try 'freecell-deal --help' for more information.\n"
 
+/* What messages say of texts that are not deals. */
+#define DEALS_ARE "deals are -1, -2 and 1 to 8589934591"
+#define NOT_DIGITS                                                     \
+    "type digits only, such as 617 or 1000, or a range such as 1-1000" \
+    "; " DEALS_ARE
+
 /* Runs a row and asserts that all is as it says. */
 void command_check(const struct command_row *row);
 
