@@ -15,13 +15,12 @@
 static const char help[] =
     "Usage: freecell-deal [option]... [deal]...\n"
     "   or: freecell-deal -i [file]...\n"
-    "Deal the numbered games of FreeCell: Microsoft's, 1 to 2147483647, card\n"
-    "for card, and FreeCell Pro's, up to " RANGE_END "; or, with -i, find the\n"
-    "numbers of boards, or of parts of boards, in files or on standard input.\n"
+    "Deal the numbered games of FreeCell, Microsoft's and FreeCell Pro's.\n"
+    "With -i, find the number of each board in files or on standard input.\n"
     "\n"
-    "A deal is a number, a range FIRST-LAST, -1 or -2 for Microsoft's two\n"
-    "boards that cannot be won, or - to read deals from standard input.\n"
-    "Without deals, it reads standard input.\n"
+    "A deal is 1 to " RANGE_END ", a range FIRST-LAST of these, -1 or -2 for\n"
+    "Microsoft's two boards that cannot be won, or - (default) for deals from\n"
+    "standard input.\n"
     "\n"
     "  -a, --ascii            cards as 7D (default)\n"
     "  -u, --unicode          suits as symbols: 7\xE2\x99\xA6\n"
@@ -33,26 +32,27 @@ static const char help[] =
     "  -t, --ten              write the rank ten as 10 instead of T\n"
     "      --header=WHEN      'Game #N' over each board\n"
     "      --color[=WHEN]     red suits in red\n"
-    "  -r, --random           draw a random deal of a range (default "
+    "  -r, --random           draw a random deal that can be won (default "
     "1-1000000)\n"
-    "  -n, --count=N          with -r: the number of draws (default 1)\n"
+    "  -n, --count=N          with -r: draw N deals, perhaps some twice "
+    "(default 1)\n"
     "  -o, --output=FILE      write to FILE; %d: one file per deal\n"
     "      --progress=WHEN    progress on standard error\n"
-    "  -i, --identify         print the numbers of boards in texts\n"
+    "  -i, --identify         find the number of each board in the files\n"
     "      --among=RANGE      with -i: only deals of this range\n"
     "      --near             with -i: allow two wrong cards or one omitted\n"
     "  -h, --help             print this help and exit\n"
     "  -V, --version          print the version and exit\n"
     "\n"
-    "WHEN is auto, always or never. auto prints a header over rows if the\n"
-    "command names several deals or draws at random, color on a terminal\n"
-    "unless NO_COLOR is set, and progress if standard error is a terminal and\n"
-    "the boards go elsewhere. -r never draws a deal that cannot be won.\n"
+    "WHEN is auto (default), always or never. auto: a header over rows of\n"
+    "several deals or of -r; color on a terminal, unless NO_COLOR is set;\n"
+    "progress on a terminal when the boards go to a file or pipe.\n"
     "\n"
-    "Solvers want columns:\n"
+    "Can deal 11982 be won? Let a solver win a random one:\n"
+    "    freecell-deal -j 11982 | jq .winnable\n"
     "    freecell-deal -c -r | fc-solve -l lg\n"
     "\n"
-    "Exit status: 0 success; 1 with -i, an answer is none or ?;\n"
+    "Exit status: 0 success; 1 with -i, a board is none or ?;\n"
     "2 bad usage, bad input, or a failed read or write.\n";
 
 /*
@@ -149,15 +149,13 @@ static const char *read_when(enum when *when)
     return "not auto, always or never";
 }
 
-#define DRAWS_END INT64_C(1000000000000000000)
-
 static const char *read_draws(int64_t *draws)
 {
     size_t digits = strspn(optarg, "0123456789");
-    *draws = strtoll(optarg, NULL, 10); /* INT64_MAX if it is larger */
-    if (digits > 0 && optarg[digits] == '\0' && *draws < DRAWS_END)
-        return NULL;
-    return "not a number from 0 to 999999999999999999";
+    *draws = strtoll(optarg, NULL, 10);
+    return digits > 0 && digits <= 18 && optarg[digits] == '\0'
+               ? NULL
+               : "not a number of 1 to 18 digits";
 }
 
 static void add(struct operands *operands, const char *text)

@@ -16,7 +16,7 @@
 #define BAD_RANGE(argument) "invalid argument '" argument "' for --among: "
 #define BAD_COUNT(argument)                         \
     "invalid argument '" argument "' for --count: " \
-    "not a number from 0 to 999999999999999999"
+    "not a number of 1 to 18 digits"
 
 /* A command line, whose words have one blank between them, and the message. */
 struct refusal {
