@@ -76,14 +76,16 @@ $(BUILD)/$(SHARED): $(PIC_OBJECTS) src/lib/exports.map
 		-shared -Wl,-soname,$(SONAME) -Wl,--version-script=src/lib/exports.map \
 		-o $@ $(PIC_OBJECTS) $(LDLIBS)
 
+# For web pages, by what wasi-libc has of the C library.
+WASM = clang --target=wasm32-wasi -std=c11 -Wall -Iinclude -Isrc
+
 # Its functions and its memory are the exports; it imports nothing. The list of
 # deals that cannot be won would make it 70 times as large.
 WASM_SOURCES = $(filter-out %/winnable.c,$(wildcard src/lib/*.c))
-wasm: $(BUILD)/freecell-deal.wasm ## build the library for web pages, by clang and lld
-$(BUILD)/freecell-deal.wasm: $(wildcard src/lib/*.[ch] src/web/*.h include/*.h)
+wasm: $(BUILD)/freecell-deal.wasm ## build the library for web pages, by clang, lld and wasi-libc
+$(BUILD)/freecell-deal.wasm: $(wildcard src/lib/*.[ch] include/*.h)
 	@mkdir -p $(@D)
-	clang --target=wasm32 -std=c11 -O2 -Wall -mbulk-memory -ffreestanding -nostdlib \
-		-fvisibility=default -Isrc/web -Iinclude -Isrc -o $@ $(WASM_SOURCES) \
+	$(WASM) -O2 -mbulk-memory -nostartfiles -fvisibility=default -o $@ $(WASM_SOURCES) \
 		-Wl,--no-entry,--export-dynamic,--export=__heap_base,--strip-all
 
 # The whole program, unchanged, in one file with the page.
@@ -93,10 +95,9 @@ $(BUILD)/freecell-deal.html: src/web/page.html $(BUILD)/web/program.wasm
 	gzip -9nc $(BUILD)/web/program.wasm | base64 | \
 		sed -e '/@MODULE@/ { s/@MODULE@.*//; r /dev/stdin' -e 'a </script>' -e '}' $< >$@
 
-$(BUILD)/web/program.wasm: $(wildcard src/*/*.[ch] src/wasi/*/*.h include/*.h)
+$(BUILD)/web/program.wasm: $(wildcard src/*/*.[ch] src/lib/*.txt src/wasi/*/*.h include/*.h)
 	@mkdir -p $(@D)
-	clang --target=wasm32-wasi -std=c11 -D_POSIX_C_SOURCE=200809L -Oz -Wall \
-		-Isrc/wasi -Iinclude -Isrc -o $@ $(SOURCES) \
+	$(WASM) -Oz -D_POSIX_C_SOURCE=200809L -Isrc/wasi -o $@ $(SOURCES) \
 		-Wl,--strip-all,-z,stack-size=1048576
 
 $(BUILD)/pic/%.o: src/lib/%.c

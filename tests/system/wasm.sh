@@ -61,6 +61,7 @@ expected() {
 # Where no other test installs it.
 builds_the_module() {
     needs clang wasm-ld
+    [ -e /usr/include/wasm32-wasi/stdio.h ] || skip 'wasi-libc is not installed'
     plain_make -s wasm BUILD="$scratch"
 }
 
