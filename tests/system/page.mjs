@@ -1,155 +1,223 @@
-// The page in Chromium, as a person uses it, held against the command in PATH:
-// page.mjs PAGE. The texts of boards are in the folder texts. Chromium is driven
-// through a pipe, so that nothing else is needed.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+// The page as a person uses it in a browser, held against the command in PATH:
+// page.mjs chromium|firefox-esr PAGE. The texts of boards are in the folder texts.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import assert from 'node:assert/strict';
+import { browsers, pause } from './page.browsers.mjs';
 
-const page = pathToFileURL(resolve(process.argv[2])).href;
-const profile = mkdtempSync('profile-');
-const sandbox = process.getuid() === 0 ? ['--no-sandbox'] : [];
-const chromium = spawn('chromium', ['--headless', '--disable-gpu', '--no-first-run',
-    '--disable-sync', '--disable-background-networking', '--remote-debugging-pipe',
-    `--user-data-dir=${profile}`, ...sandbox],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: profile } });
+const [, , name, file] = process.argv;
+const { value, navigate, press, resize, print } = await browsers[name]();
+const url = path => pathToFileURL(resolve(path)).href;
 
-// Chromium's answers and events, each ended by a NUL.
-const waiting = new Map(), noise = [];
-let last = 0, rest = '', session;
-chromium.stdio[4].setEncoding('utf8').on('data', text => {
-    const parts = (rest + text).split('\0');
-    rest = parts.pop();
-    for (const { id, result, error, method, params } of parts.map(JSON.parse))
-        if (id)
-            waiting.get(id)(error ? Promise.reject(Error(error.message)) : result);
-        else if (/exceptionThrown|entryAdded|consoleAPICalled/.test(method) ||
-            (method === 'Network.requestWillBeSent' && /^(https?|file):/.test(params.request.url) &&
-                !params.request.url.startsWith(page)))
-            noise.push(JSON.stringify(params));
-});
-function send(method, params = {}) {
-    chromium.stdio[3].write(JSON.stringify({ id: ++last, method, params, sessionId: session }) + '\0');
-    return new Promise(done => waiting.set(last, done));
-}
-
-// The value of an expression in the page.
-async function value(expression) {
-    const { result, exceptionDetails } = await send('Runtime.evaluate',
-        { expression, awaitPromise: true, returnByValue: true, userGesture: true });
-    assert.equal(exceptionDetails, undefined, JSON.stringify(exceptionDetails));
-    return result.value;
-}
-const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
-async function until(expression, expected) {
+async function until(expression, expected = true) {
     let seen;
-    for (let i = 0; i < 200; i++, await pause(50))
+    for (const end = Date.now() + 20000; Date.now() < end; await pause(20))
         if ((seen = await value(expression)) === expected)
             return;
     assert.deepEqual(seen, expected, expression);
 }
 const text = id => `$('${id}').innerText.trim()`;
-const paste = board => value(`$('text').value = ${JSON.stringify(board)};
-    $('answers').replaceChildren('?'); $('messages').replaceChildren('?');
-    $('text').dispatchEvent(new Event('input')), 0`);
-const visit = async hash => {
-    await send('Page.navigate', { url: 'about:blank' });
-    await send('Page.navigate', { url: page + hash });
+const showsDeal = (number, note = '') => until(text('title'), `FreeCell Game #${number}${note}`);
+const visit = async (hash, page = url(file)) => {
+    await navigate('about:blank');
+    await navigate(page + hash);
     await until('document.readyState', 'complete');
 };
+const paste = board => value(`($('text').value = ${JSON.stringify(board)},
+    $('answers').replaceChildren('?'), $('messages').replaceChildren('?'),
+    $('text').dispatchEvent(new InputEvent('input', {inputType: 'insertFromPaste'})), 0)`);
+const submit = number => value(`($('number').value = '${number}', $('choose').requestSubmit())`);
+const selected = "$('text').value.slice($('text').selectionStart, $('text').selectionEnd)";
+const randomly = "location.hash !== '#617' && document.title === 'FreeCell Game ' + location.hash";
+const opened = number => `(() => { const data = new DataTransfer(), bytes = new Uint8Array(
+    [${[...Buffer.from('\ufeff' + command(['-u', '-c', number]), 'utf16le')]}]);
+    data.items.add(new File([bytes], 'board.txt'));
+    return data; })()`;
 const command = (args, input = '') => execFileSync('freecell-deal', args, { input, encoding: 'utf8' });
-const rows = command(['617']);
+const refusal = number => spawnSync('freecell-deal', ['-s', '--', number], { encoding: 'utf8' })
+    .stderr.split('\n')[0].replace('freecell-deal: ', '');
+
+const rows = command(['617']), twice = rows.replace('7D', '8D');
+const kings = rows.replace(/[^K\s][CDHS]/g, '?'); // takes minutes
+const prose = ('The quick brown fox jumps over the lazy dog. '.repeat(200) + '\n').repeat(330);
 
 const tests = {
     async 'a deal by rows is found, and shown'() {
         await visit('#1');
-        await until(text('title'), 'FreeCell Game #1');
+        await showsDeal(1);
         await paste(rows);
         await until(text('answers'), '617');
-        await until(text('title'), 'FreeCell Game #617');
+        await showsDeal(617);
         assert.equal(await value("$('rows').textContent"), rows);
         assert.equal(await value('location.hash'), '#617');
     },
-    async 'a table of HTML is found'() {
-        await paste('<table>' + rows.replace(/\w+/g, '<td>$&</td>').replace(/^.+$/gm, '<tr>$&</tr>') + '</table>');
-        await until(text('answers'), '617');
+    async 'a table, a half-played game, a text of 3 MB, and a part in a range are found'() {
+        for (const [board, among = ''] of [
+            ['<table>' + rows.replace(/\w+/g, '<td>$&</td>').replace(/^.+$/gm, '<tr>$&</tr>') + '</table>'],
+            ['Foundations: H-0 C-0 D-0 S-0\nFreecells: 4H\n' + command(['-c', '617']).replace(' 4H\n', '\n')],
+            [prose + rows],
+            ['7D ? 5C 3S ? 8C ...', '--among=1-1000000']]) {
+            await value(`($('among').value = '${among}', 0)`);
+            await paste(board);
+            await until(text('answers'), '617');
+        }
+        await value("($('among').value = '', 0)");
     },
-    async 'a part is found'() {
-        await value("$('among').value = '--among=1-1000000', 0");
-        await paste('7D ? 5C 3S ? 8C ...');
-        await until(text('answers'), '617');
-        await value("$('among').value = '', 0");
+    async 'a file of UTF-16 is read, dropped or opened'() {
+        await value(`dispatchEvent(new DragEvent('drop', {dataTransfer: ${opened('618')}}))`);
+        await showsDeal(618);
+        await value(`($('file').files = ${opened('619')}.files, $('file').dispatchEvent(new Event('change')))`);
+        await showsDeal(619);
     },
-    async 'a mistake is shown in its place'() {
-        await paste(rows.replace('7D', '8D'));
-        await until(text('messages'), "Line 3, column 16: '8D' is on the board twice: here and at 1:1; " +
-            '--near allows that in a whole board');
+    async 'of many numbers each is a link'() {
+        await paste('7D AD 5C ...');
+        await until("/^617( \\d+){9} and \\d+ more$/.test($('answers').innerText)");
+        const [, second] = (await value(text('answers'))).split(' ');
+        await value("$('answers').querySelectorAll('a')[1].click()");
+        await showsDeal(second);
+    },
+    async 'a mistake is told with its place and the control that helps'() {
+        await paste('\u{1F600}:\n' + twice);
+        await until("/^Line 4, column 16: '8D'.*\u201cAllow misread cards\u201d/.test($('messages').innerText)");
+        await value("$('messages').querySelector('button').click()");
+        assert.equal(await value(selected), '8D');
     },
     async 'misread cards are allowed'() {
-        await value("$('near').click(), 0");
-        await paste(rows.replace('7D', '8D'));
-        await until(text('answers'), '617');
-        await until(text('messages'), 'Line 1, column 1: 8D here, 7D in deal 617');
-        await value("$('messages').querySelector('button').click(), 0");
-        assert.equal(await value('getSelection().toString()'), '8D');
-        await value("$('near').click(), 0");
+        await value("$('near').click()");
+        await paste('\u{1F600}: ' + twice);
+        await until(text('messages'), 'Line 1, column 4: 8D here, 7D in deal 617');
+        await value("$('messages').querySelector('button').click()");
+        assert.equal(await value(selected), '8D');
+        await value("$('near').click()");
     },
-    async 'a half-played game is found'() {
-        await paste('Foundations: H-0 C-0 D-0 S-0\nFreecells: 4H\n' + command(['-c', '617']).replace(' 4H\n', '\n'));
-        await until(text('answers'), '617');
-    },
-    async 'a file of UTF-16 is read'() {
-        const utf16 = JSON.stringify([...Buffer.from('\ufeff' + command(['-u', '-c', '618']), 'utf16le')]);
-        await value(`{ const data = new DataTransfer();
-            data.items.add(new File([new Uint8Array(${utf16})], 'board.txt'));
-            dispatchEvent(new DragEvent('drop', { dataTransfer: data })); 0 }`);
-        await until(text('answers'), '618');
-        await until(text('title'), 'FreeCell Game #618');
-    },
-    async 'a number is dealt as the command deals it'() {
-        await visit('#11982');
-        await until(text('title'), 'FreeCell Game #11982');
-        assert.equal(await value("decodeURIComponent($('download').href.split(',').slice(1).join(','))"),
-            command(['-s', '11982']));
-        await value("$('number').value = '617'; $('choose').requestSubmit()");
-        await until(text('title'), 'FreeCell Game #617');
-        for (const style of ['-c', '-u', '-a']) {
-            await value(`$('style').value = '${style}'; $('style').onchange()`);
-            await until("$('rows').textContent", command([style, '617']));
+    async 'of two texts in quick succession the second is answered'() {
+        for (const between of [0, 5, 20, 100, 300]) {
+            await paste(kings);
+            await pause(between);
+            await paste(command(['620']));
+            await until(text('answers'), '620');
         }
+        await pause(700); // a search that goes on shows it
+        assert.equal(await value(text('answers')), '620');
     },
-    async 'a wrong number has its message'() {
-        await visit('#0');
-        await until(text('wrong'), spawnSync('freecell-deal', ['0'], { encoding: 'utf8' })
-            .stderr.split('\n')[0].replace('freecell-deal: ', ''));
-        assert.equal(await value("$('link').checkVisibility()"), false);
-    },
-    async 'a random deal is not the same twice'() {
-        await visit('#617');
-        await until(text('title'), 'FreeCell Game #617');
-        await value("$('random').click(), 0");
-        await until("location.hash !== '#617' && document.title === 'FreeCell Game ' + location.hash", true);
-    },
-    async 'a long search can be stopped'() {
-        await paste(rows.replace(/[^K\s][CDHS]/g, '?'));
-        await until("/%, .* left/.test($('progress').textContent) && !$('searching').hidden", true);
-        await value("$('stop').click(), 0");
+    async 'a long search shows its progress, and can be stopped'() {
+        await paste(kings);
+        await until("/%, .* left/.test($('progress').textContent) && !$('searching').hidden");
+        await value("$('stop').click()");
         await until(text('messages'), 'Stopped.');
         assert.equal(await value("$('searching').hidden"), true);
         await paste(rows);
         await until(text('answers'), '617');
     },
-    async 'text and link are copied'() {
-        await visit('#617');
-        await until(text('title'), 'FreeCell Game #617');
-        await value("navigator.clipboard.writeText = async text => { window.copied = text; }, 0");
-        await value("$('copy').click(), 0");
-        await until('window.copied', rows);
-        await value("$('link').click(), 0");
-        await until('window.copied', page + '#617');
+    async 'a number is dealt as the command deals it'() {
+        await visit('#8589934591');
+        await showsDeal(8589934591);
+        assert.equal(await value("decodeURIComponent($('download').href.split(',').slice(1).join(','))"),
+            command(['-s', '8589934591']));
+        for (const style of ['-c', '-u', '-a']) {
+            await value(`($('style').value = '${style}', $('style').onchange(), 0)`);
+            await until("$('rows').textContent", command([style, '8589934591']));
+        }
     },
-    async 'each text of boards.txt is answered as by the command'() {
+    async 'a deal that cannot be won says so, and is printed on one page'() {
+        await submit(-1);
+        await showsDeal(-1, ' cannot be won');
+        writeFileSync('printed.pdf', Buffer.from(await print(), 'base64'));
+        assert.match(execFileSync('pdfinfo', ['printed.pdf'], { encoding: 'utf8' }), /^Pages: +1$/m);
+        const words = execFileSync('pdftotext', ['printed.pdf', '-'], { encoding: 'utf8' });
+        assert.match(words, /FreeCell Game #-1/);
+        assert.doesNotMatch(words, /Which deal|Print/);
+    },
+    async 'what is not a deal has its message, and no picture'() {
+        for (const number of ['0', '12x', '1-8589934591', '8589934592']) {
+            await visit('#' + number);
+            await until(text('wrong'), refusal(number));
+            for (const id of ['link', 'copy', 'rows'])
+                assert.equal(await value(`$('${id}').checkVisibility()`), false);
+        }
+    },
+    async 'the history goes back and forth'() {
+        await submit(1);
+        await showsDeal(1);
+        await submit(617);
+        await showsDeal(617);
+        await value('history.back()');
+        await showsDeal(1);
+        assert.equal(await value("$('number').value"), '1');
+        await value('history.forward()');
+        await showsDeal(617);
+    },
+    async 'text and link are copied'() {
+        await value('(navigator.clipboard.writeText = async text => { window.copied = text; }, 0)');
+        await value("$('copy').click()");
+        await until('window.copied', rows);
+        await value("$('link').click()");
+        await until('window.copied', url(file) + '#617');
+    },
+    async 'keys alone reach every control, in order, and each has a name'() {
+        await visit('#617');
+        await press('\t');
+        await press('7D AD 5C 3S 5S 8C 2D AH ...');
+        await until(text('answers'), '617');
+        for (const control of ['Open a file', 'Among', 'Allow misread cards', '617', 'Number', 'Deal', 'Random',
+            'Copy link', 'Save picture', 'Print', 'Text', 'Copy text']) {
+            await press('\t');
+            assert.equal(await value(`(({activeElement: {ariaLabel, labels, textContent}}) =>
+                (ariaLabel ?? labels?.[0]?.textContent ?? textContent).trim())(document)`), control);
+            if (control === 'Random')
+                await press('\n');
+        }
+        await until(randomly);
+    },
+    async 'nothing moves while one types, nor is wider than a screen or a phone'() {
+        for (const [width, height] of [[1280, 800], [360, 740]]) {
+            const tops = "['among', 'deal', 'picture'].map(id => $(id).getBoundingClientRect().top).join(' ')";
+            const shown = await resize(width, height);
+            const fits = async state => assert.ok(await value('document.documentElement.scrollWidth') <= shown, state);
+            await visit('#8589934591');
+            await showsDeal(8589934591);
+            const before = await value(tops);
+            for (const typed of ['7D', '7D AD 5C 7D', '7D AD 5C 3S 5S 8C 2D AH ... x', 'hello', rows]) {
+                await paste(typed);
+                await until(`${text('messages')} !== '?'`);
+                assert.equal(await value(tops), before, typed);
+                await fits(typed);
+            }
+            assert.ok(width < 1000 || await value('document.documentElement.scrollHeight') <= height);
+            await paste(kings);
+            await until("$('searching').hidden", false);
+            await fits('a search');
+        }
+    },
+    async 'a browser that is too old is told what it lacks'() {
+        for (const missing of ['WebAssembly', 'DecompressionStream']) {
+            writeFileSync('old.html', readFileSync(file, 'utf8')
+                .replace('<style>', `<script>delete window.${missing}</script>$&`));
+            await visit('', url('old.html'));
+            await until(text('wrong'), `This page needs ${missing}, which this browser lacks.`);
+        }
+    },
+    async 'a server is asked for one file'() {
+        const asked = [], server = createServer((request, response) => {
+            asked.push(request.url);
+            response.setHeader('Content-Type', 'text/html');
+            response.end(readFileSync(file));
+        }).listen(0, '127.0.0.1');
+        await new Promise(done => server.on('listening', done));
+        await visit('#618', `http://127.0.0.1:${server.address().port}/deal.html`);
+        await showsDeal(618);
+        await paste(rows);
+        await showsDeal(617);
+        assert.deepEqual(asked, ['/deal.html']);
+        server.close();
+    },
+    async 'each text of boards.txt is answered as by the command, and nothing is fetched'() {
+        await visit('#617');
+        await value(`(window.noise = [], ['error', 'unhandledrejection', 'securitypolicyviolation'].forEach(type =>
+            addEventListener(type, ({message, reason}) => noise.push([type, message, reason].join(' ')))))`);
         const few = output => output.replace(/^((?:\S+ ){10}).*$/gm, '$1...');
         for (const name of readdirSync('texts')) {
             const bytes = readFileSync(join('texts', name)), board = bytes.toString();
@@ -163,17 +231,11 @@ const tests = {
             const due = native.stderr.match(/(?<=^freecell-deal: (standard input:\d+:\d+: )?)(?!standard input:).*/gm) ?? [];
             assert.deepEqual(told, due, name);
         }
-    },
-    async 'nothing is fetched, and no error is logged'() {
-        assert.deepEqual(noise, []);
+        assert.equal(await value(`[...noise, ...performance.getEntriesByType('resource').map(({name}) => name)
+            .filter(name => !/^(data|blob):/.test(name))].join('\\n')`), '');
     },
 };
 
-const { targetInfos } = await send('Target.getTargets');
-const { targetId } = targetInfos.find(target => target.type === 'page') ?? await send('Target.createTarget', { url: 'about:blank' });
-session = (await send('Target.attachToTarget', { targetId, flatten: true })).sessionId;
-for (const domain of ['Page', 'Runtime', 'Log', 'Network'])
-    await send(`${domain}.enable`);
 let failed = 0;
 for (const [name, test] of Object.entries(tests)) {
     const begin = performance.now();
@@ -185,7 +247,4 @@ for (const [name, test] of Object.entries(tests)) {
         console.log(`FAILED ${name}\n${error.message}`);
     }
 }
-send('Browser.close');
-await new Promise(done => chromium.on('exit', done));
-rmSync(profile, { recursive: true, force: true });
 process.exit(failed);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The web page: in Chromium, held against the command.
+# The web page: in Chromium and in Firefox, held against the command.
 #
 # shellcheck disable=SC2317 # check() calls
 set -u
@@ -14,15 +14,16 @@ builds_the_page() {
     plain_make -s page BUILD="$scratch"
 }
 
-chromium_shows_what_the_command_answers() {
+works_in() {
     [ -e "$scratch/freecell-deal.html" ] || skip 'the page was not built'
-    needs node chromium
-    mkdir "$scratch/texts"
+    needs "$1" node pdfinfo
+    mkdir -p "$scratch/texts"
     build/tests/command/boards "$scratch/texts"
     cd "$scratch"
-    timeout 100 node "$root/tests/system/page.mjs" freecell-deal.html
+    timeout 200 node "$root/tests/system/page.mjs" "$1" freecell-deal.html
 }
 
 check builds_the_page
-check chromium_shows_what_the_command_answers
+check works_in chromium
+check works_in firefox-esr
 end_of_checks
