@@ -126,13 +126,16 @@ check-folders:
 # So that pkg-config --define-prefix can move it.
 from_prefix = $(subst $(prefix)/,$${prefix}/,$(1))
 
-# The module for web pages is installed if it was built.
+# The web page and the module are installed if they were built, earlier or just now.
 D = $(DESTDIR)
-install: check-folders all ## install below PREFIX, building first if needed
+FOR_WEB = $(BUILD)/freecell-deal.html $(BUILD)/freecell-deal.wasm
+install: check-folders all $(wildcard $(FOR_WEB)) ## install below PREFIX, building first if needed
 	umask 022 && mkdir -p $(foreach folder,$(FOLDERS),'$D$($(folder))') \
 		'$D$(MANDIR)/man3' '$D$(MANDIR)/man5' '$D$(MANDIR)/man6'
 	install -m 755 $(BUILD)/freecell-deal$(EXE) '$D$(BINDIR)'
-	install -m 644 $(BUILD)/libfreecell-deal.a $(wildcard $(BUILD)/*.wasm) '$D$(LIBDIR)'
+	install -m 644 $(BUILD)/libfreecell-deal.a '$D$(LIBDIR)'
+	[ ! -e $(BUILD)/freecell-deal.wasm ] || \
+		install -m 644 $(BUILD)/freecell-deal.wasm '$D$(LIBDIR)'
 	install -m 644 include/freecell_deal.h '$D$(INCLUDEDIR)'
 	$(if $(ELF),install -m 755 $(BUILD)/$(SHARED) '$D$(LIBDIR)')
 	$(if $(ELF),ln -sfn $(SHARED) '$D$(LIBDIR)/$(SONAME)')
@@ -147,6 +150,8 @@ install: check-folders all ## install below PREFIX, building first if needed
 	install -m 644 man/freecell-boards.5 '$D$(MANDIR)/man5'
 	install -m 644 man/freecell-deal.6 '$D$(MANDIR)/man6'
 	install -m 644 LICENSE '$D$(DOCDIR)'
+	[ ! -e $(BUILD)/freecell-deal.html ] || \
+		install -m 644 $(BUILD)/freecell-deal.html '$D$(DOCDIR)'
 	install -m 644 src/completion/freecell-deal.bash '$D$(BASHCOMPDIR)/freecell-deal'
 	install -m 644 src/completion/_freecell-deal '$D$(ZSHCOMPDIR)'
 	install -m 644 src/completion/freecell-deal.fish '$D$(FISHCOMPDIR)'
@@ -156,7 +161,8 @@ uninstall: check-folders ## remove it again, and older versions of the library
 		$(addprefix '$D$(LIBDIR)'/libfreecell-deal,.a .so .so.*) \
 		'$D$(LIBDIR)/freecell-deal.wasm' '$D$(PKGCONFIGDIR)/freecell-deal.pc' \
 		$(addprefix '$D$(MANDIR)'/,$(PAGES:%=man3/%.3) man3/freecell_deal.3 \
-		man5/freecell-boards.5 man6/freecell-deal.6) '$D$(DOCDIR)/LICENSE' \
+		man5/freecell-boards.5 man6/freecell-deal.6) \
+		$(addprefix '$D$(DOCDIR)'/,LICENSE freecell-deal.html) \
 		'$D$(BASHCOMPDIR)/freecell-deal' '$D$(ZSHCOMPDIR)/_freecell-deal' \
 		'$D$(FISHCOMPDIR)/freecell-deal.fish'
 	rmdir '$D$(DOCDIR)' 2>/dev/null || :

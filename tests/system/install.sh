@@ -60,6 +60,7 @@ installs_its_files_and_no_others() {
         [ ! -e "build/$shared" ] ||
             printf 'lib/%s\n' libfreecell-deal.so "$soname" "$shared"
         [ ! -e build/freecell-deal.wasm ] || echo lib/freecell-deal.wasm
+        [ ! -e build/freecell-deal.html ] || echo share/doc/freecell-deal/freecell-deal.html
     } | sort >"$scratch/expected"
     cd "$root$prefix"
     find ./* ! -type d | sed 's|^\./||' | sort | diff "$scratch/expected" -
