@@ -1,8 +1,8 @@
 #!/bin/sh
-# The module for web pages, by the manual's program: in node and in Chromium,
-# held against the dealer of freecell-solver.
+# The module for web pages, by the manual's program in node, held against the
+# dealer of freecell-solver.
 #
-# shellcheck disable=SC2046,SC2086,SC2317 # lists of words; check() calls
+# shellcheck disable=SC2086,SC2317 # lists of words; check() calls
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
@@ -20,7 +20,7 @@ program() {
 }
 
 # Appends what is printed of each deal: its columns and the number found again;
-# and what is not a deal. say() is node's, or the page's.
+# and what is not a deal.
 tests() {
     printf 'const deals = [%s];\n' "$(printf '%sn, ' $deals)"
     cat <<'END'
@@ -34,18 +34,18 @@ for (const number of deals) {
     lib.freecell_to_columns(at, at + 64);
     const columns = Array.from(memory().slice(at + 64, at + 116), text);
     for (let column = 0; column < 8; column++)
-        say(columns.splice(0, column < 4 ? 7 : 6).join(' '));
-    say(`${identify(cards)}`);
+        console.log(columns.splice(0, column < 4 ? 7 : 6).join(' '));
+    console.log(`${identify(cards)}`);
 }
 for (const number of [-3n, 0n, 8589934592n, 2n ** 64n + 617n])
-    try { deal(number); say('dealt'); } catch (error) { say(error.message); }
-say(`${identify(deal(-1n))} ${identify(deal(-2n))}`);
+    try { deal(number); console.log('dealt'); } catch (error) { console.log(error.message); }
+console.log(`${identify(deal(-1n))} ${identify(deal(-2n))}`);
 const cards = deal(617n);
 [cards[0], cards[51]] = [cards[51], cards[0]];
-say(identify(cards));
+console.log(identify(cards));
 memory().set(deal(617n).fill(255, 20), at);
 lib.freecell_find(at, 1n, 1000000n, at + 64, 8, at + 56, 0, 0);
-say(`${new BigInt64Array(lib.memory.buffer.slice(at + 64, at + 72))} of ${memory()[at + 56]}`);
+console.log(`${new BigInt64Array(lib.memory.buffer.slice(at + 64, at + 72))} of ${memory()[at + 56]}`);
 END
 }
 
@@ -67,11 +67,11 @@ builds_the_module() {
 
 needs_module() {
     [ -e "$scratch/freecell-deal.wasm" ] || skip 'the module was not built'
-    needs "$1" make-microsoft-freecell-board
+    needs node make-microsoft-freecell-board
 }
 
 the_manuals_program_deals_and_identifies() {
-    needs_module node
+    needs_module
     program >"$scratch/program.mjs"
     {
         freecell-deal -l 617 | cut -d ' ' -f 2-
@@ -81,39 +81,13 @@ the_manuals_program_deals_and_identifies() {
 }
 
 node_deals_and_identifies() {
-    needs_module node
-    { program; echo 'const say = console.log;'; tests; } >"$scratch/tests.mjs"
+    needs_module
+    { program; tests; } >"$scratch/tests.mjs"
     expected >"$scratch/expected"
     cd "$scratch" && node tests.mjs | tail -n +3 | diff expected -
-}
-
-# A page that holds the module, as a browser fetches nothing from a file.
-page() {
-    printf '%s\n' '<!doctype html><pre id="out">begin' \
-        '</pre><script type="module">' \
-        'const say = line => out.append(line + "\n");'
-    printf 'const bytes = Uint8Array.from(atob("%s"), c => c.charCodeAt(0));\n' \
-        "$(base64 "$scratch/freecell-deal.wasm" | tr -d '\n')"
-    program | sed '/readFile/d; /^console/d'
-    tests
-    echo '</script>'
-}
-
-chromium_deals_and_identifies() {
-    needs_module chromium
-    page >"$scratch/page.html"
-    expected >"$scratch/expected"
-    cd "$scratch"
-    HOME=. timeout 300 chromium --headless --disable-gpu --no-first-run \
-        --disable-sync --disable-background-networking \
-        --user-data-dir=profile --virtual-time-budget=10000 --dump-dom \
-        $([ "$(id -u)" -ne 0 ] || echo --no-sandbox) \
-        "file://$PWD/page.html" >dom 2>said || cat said
-    sed '1,/begin/d; /<\/pre>/,$d' dom | diff expected -
 }
 
 check builds_the_module
 check the_manuals_program_deals_and_identifies
 check node_deals_and_identifies
-check chromium_deals_and_identifies
 end_of_checks
