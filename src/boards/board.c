@@ -221,19 +221,16 @@ static void add_known(struct board *board, const struct line *line, size_t i)
         }
 }
 
-/* Notes a label's number that does not count the lines, from 0 or from 1. */
+/* Notes a label's number that is another line's. */
 static void check_number(struct board *board, const struct line *line)
 {
-    size_t number = line->number - 1, index = board->line_count - 1;
-    if (!board->is_counted)
-        board->counted_from = number == index ? 0 : 1;
-    board->is_counted = true;
-    if (number != index + board->counted_from)
+    size_t number = line->number - 1;
+    if (number != board->line_count)
         complain(&board->mistake, line->place,
                  "this is %s %zu of the board, not %zu; ? ... is one that you "
                  "do not know",
-                 line->label == LABEL_ROW ? "row" : "column",
-                 index + board->counted_from, number);
+                 line->label == LABEL_ROW ? "row" : "column", board->line_count,
+                 number);
 }
 
 static void keep(struct board *board, const struct line *line)
@@ -425,10 +422,6 @@ static const struct shape *check_shape(struct board *board)
     size_t room = shape->lengths[misfit];
     bool is_short = board->line_count < shape->count && !board->is_open;
     bool has_lines = board->has_unknown || board->line_count == shape->count;
-    if (board->has_unknown && board->lines[0].is_torn)
-        complain(&board->mistake, board->place,
-                 "the line above has cards among other words: if they are not "
-                 "of this board, an empty line parts them");
     if (misfit == board->line_count && !is_short)
         return shape;
     if (misfit < board->line_count && room > 0 && has_lines && shape != &order)

@@ -67,9 +67,7 @@ struct board {
     bool founded[FREECELL_CARDS];       /* by card: it is on a foundation */
     struct mistake twice;               /* the first card that is there twice */
 
-    size_t line_count;   /* without those of foundations and free cells */
-    bool is_counted;     /* labels number them, */
-    size_t counted_from; /* from 0 or 1 */
+    size_t line_count; /* without those of foundations and free cells */
     struct line lines[FREECELL_CARDS + 1];
 };
 

@@ -69,6 +69,14 @@ static void use_mistake(struct reader *reader)
         report_held(reader, nowhere);
 }
 
+/* Whether lines of the board may be above it: in a mistake, or among words. */
+static bool is_torn(const struct reader *reader)
+{
+    const struct board *board = &reader->board;
+    return reader->in_mistake ||
+           (board->kind == BOARD_PART && board->lines[0].is_torn);
+}
+
 /* Judges the board, and uses its mistake. Returns whether it is answered. */
 static bool judge(struct reader *reader)
 {
@@ -76,8 +84,15 @@ static bool judge(struct reader *reader)
     if (board_is_whole(board))
         window_restart(&reader->window);
     board_judge(board, reader->near ? JUDGE_NEAR : JUDGE_EXACT);
-    if (board->kind != BOARD_WRONG)
-        return board_is_meant(board);
+    if (board->kind != BOARD_WRONG && is_torn(reader)) {
+        board->kind = BOARD_WRONG;
+        board->mistake = (struct mistake){
+            board->place, .text = "this follows cards that are no board: mend "
+                                  "them, or put an empty line between"};
+    }
+    if (board->kind != BOARD_WRONG && board_is_meant(board))
+        return true;
+    reader->in_mistake = !board->is_spaced;
     use_mistake(reader);
     return false;
 }
@@ -85,7 +100,9 @@ static bool judge(struct reader *reader)
 /* Ends the board of the lines so far, and uses it. */
 static void end_board(struct reader *reader)
 {
-    if (reader->board.different > 0 && judge(reader)) {
+    if (reader->board.different == 0)
+        reader->in_mistake |= reader->board.line_count > 0;
+    else if (judge(reader)) {
         report_held(reader, reader->board.place);
         reader->has_used = true;
         reader->used_end = reader->board.end;
@@ -154,6 +171,8 @@ static void use_line(struct reader *reader)
     board->is_open |= is_enter && !continues;
     if (!continues)
         end_board(reader);
+    if (line->place.line == 0)
+        reader->in_mistake = false;
     if (is_enter)
         report_held(reader, nowhere);
     if (continues || line_is_cards(line))

@@ -25,6 +25,7 @@ struct reader {
     struct line line;   /* the one that is read */
     struct board board; /* of the lines above it */
 
+    bool in_mistake;       /* one is above, without an empty line between */
     bool has_used;         /* a deal, a board or a mistake, */
     struct place used_end; /* and where the last board or mistake ends */
     struct mistake remark; /* the first one of what may not be a board */

@@ -23,9 +23,10 @@ enum label { NONE, OTHER, ROW, COLUMN, COLON, LABELS };
 
 /* A line of cards, and perhaps a rest at their end, or other words. */
 struct line {
-    bool has_words, has_rest;
+    bool has_rest;
+    size_t words; /* other ones: three are a sentence */
     enum label label;
-    size_t number; /* of a row or column, plus 1; or 0 */
+    size_t number; /* of a row or column, from 1, plus 1; or 0 */
     size_t count;
     uint8_t cards[FREECELL_CARDS];
 };
@@ -44,9 +45,10 @@ static struct model {
     char answers[1000];
     bool is_sure; /* no other deal has these cards; it is no game, either */
     const struct line *lines, *end; /* of the board so far */
-    bool is_torn;                   /* above it are cards among other words */
-    int deal, view;                 /* the one before; or -1 */
-    size_t run; /* different cards that follow one another */
+    bool is_torn;    /* directly above it are cards among other words, */
+    bool in_mistake; /* or a mistake without an empty line between */
+    int deal, view;  /* the one before; or -1 */
+    size_t run;      /* different cards that follow one another */
     uint8_t cards[FREECELL_CARDS];
     const struct line *places[FREECELL_CARDS];
     size_t count;                /* cards so far */
@@ -119,16 +121,14 @@ static bool has_part(int deal, enum view view)
     return true;
 }
 
-/* Whether labels number the lines otherwise than from 0 or from 1. */
-static bool has_wrong_number(void)
+/* Whether a line has other words, or another's number. */
+static bool has_wrong_line(void)
 {
-    size_t first = 2; /* 0 or 1, once it is known */
-    for (const struct line *line = model.lines; line < model.end; line++) {
-        size_t from = line->number - 1 - (size_t)(line - model.lines);
-        if (line->number > 0 && (from > 1 || (first < 2 && from != first)))
+    for (const struct line *line = model.lines; line < model.end; line++)
+        if ((line->words > 0 && line->count < FREECELL_CARDS) ||
+            (line->number > 0 &&
+             line->number - 2 != (size_t)(line - model.lines)))
             return true;
-        first = line->number > 0 ? from : first;
-    }
     return false;
 }
 
@@ -138,7 +138,7 @@ static bool is_column_label(const struct line *line)
 }
 
 /* Answers a part, if its lines are a part's; one alone is in dealing order. */
-static void judge_part(size_t known, bool is_open)
+static bool judge_part(size_t known, bool is_open)
 {
     size_t count = (size_t)(model.end - model.lines);
     size_t full[VIEWS], short_[VIEWS];
@@ -157,12 +157,13 @@ static void judge_part(size_t known, bool is_open)
     if (!(is_full || is_open) ||
         (!is_one && full[view] + short_[view] < count) ||
         (!is_one && columns == rows && model.lines->label == OTHER))
-        return;
+        return false;
     int deal = DEALS - 1;
     while (deal >= 0 && !has_part(deal, view))
         deal--;
     model.is_sure &= known >= SURE;
     say(deal);
+    return true;
 }
 
 /* The board so far ends, and is judged. */
@@ -170,6 +171,8 @@ static void end_board(bool is_open)
 {
     size_t known = 0, cards = 0, different = 0;
     bool seen[FREECELL_CARDS] = {false}, is_part = is_open, is_wrong = false;
+    if (model.lines == model.end)
+        return;
     for (const struct line *line = model.lines; line < model.end; line++) {
         is_part |= line->has_rest;
         is_open |= line->has_rest && line + 1 == model.end;
@@ -182,22 +185,22 @@ static void end_board(bool is_open)
                 known += seen[card] = true;
         }
     }
-    if (different >= 26 ||
-        (is_part && different > 0 &&
-         (model.lines->count > 1 || is_column_label(model.lines)))) {
+    bool is_meant = different >= 26 ||
+                    (is_part && different > 0 &&
+                     (model.lines->count > 1 || is_column_label(model.lines)));
+    if (is_meant) {
         end_none(model.lines > model.none_end);
         model.used = model.end;
     }
-    if (is_wrong || model.lines == model.end || has_wrong_number())
-        ; /* a card is there twice, or a line has another's number */
-    else if (known == FREECELL_CARDS && cards == known) {
+    is_wrong |= model.in_mistake || has_wrong_line();
+    if (!is_wrong && known == FREECELL_CARDS && cards == known) {
         model.is_sure &= model.end - model.lines != FREECELL_COLUMNS;
         say(-1);
-    } else if (is_part && !model.is_torn &&
-               (known >= 26 || (known > 0 && (model.lines->count > 1 ||
-                                              is_column_label(model.lines)))))
-        judge_part(known, is_open);
-    model.is_torn &= model.lines == model.end;
+    } else {
+        model.in_mistake = is_wrong || !is_part || !is_meant || model.is_torn ||
+                           !judge_part(known, is_open);
+    }
+    model.is_torn = false;
     model.lines = model.end;
 }
 
@@ -272,16 +275,20 @@ static void read_line(const struct line *line)
     for (size_t i = 0; i < line->count; i++)
         if (see(line, line->cards[i])) {
             model.lines = model.end = line + 1;
-            model.is_torn = false;
+            model.is_torn = model.in_mistake = false;
             return;
         }
     bool is_rest = line->has_rest && line->count == 0;
-    if (line->has_words || (line->count == 0 && !is_rest)) {
+    bool is_sentence = line->words > 0 && line->count < FREECELL_CARDS &&
+                       (line->words > 2 || line->count < 3);
+    if (is_sentence || (line->count == 0 && !is_rest)) {
         end_board(false);
         model.lines = model.end = line + 1;
         model.is_torn = line->count >= 2;
-        if (line->count == 0 && !line->has_words)
+        if (!is_sentence) {
             model.deal = -1;
+            model.in_mistake = false;
+        }
         return;
     }
     if (is_rest) {
@@ -334,16 +341,16 @@ static void add_board(struct random *random, struct text *text)
     } else {
         size_t count = random_in(random, 0, 1) ? 9 : random_in(random, 1, 6);
         enum label label = (enum label)random_in(random, NONE, LABELS - 1);
-        size_t from = random_in(random, 0, 1);
+        bool from_0 = random_in(random, 0, 3) == 0;
         for (size_t n = 0, at = 0; n < count && length_of(view, n) > 0; n++) {
             struct line *line = add_line(text, cards + at, length_of(view, n));
             at += length_of(view, n);
             line->label = random_in(random, 0, 3) > 0 ? label : NONE;
             if ((line->label == ROW || line->label == COLUMN) &&
                 random_in(random, 0, 2) > 0)
-                line->number = from + n + 1;
+                line->number = n + 2 - from_0;
             if (random_in(random, 0, 20) == 0)
-                line->has_words = true;
+                line->words = random_in(random, 1, 3);
         }
     }
     struct line *last = &text->lines[text->count - 1];
@@ -366,7 +373,7 @@ static void slip(struct random *random, struct text *text)
     if (random_in(random, 0, 1) == 0)
         *other = line;
     else if (random_in(random, 0, 1) == 0)
-        *other = (struct line){.has_words = random_in(random, 0, 1) == 0};
+        *other = (struct line){.words = random_in(random, 0, 2)};
 }
 
 static void make_text(struct random *random, struct text *text)
@@ -380,7 +387,7 @@ static void make_text(struct random *random, struct text *text)
     for (uint64_t left = random_in(random, 1, 4); left > 0; left--) {
         add_board(random, text);
         for (uint64_t more = random_in(random, 0, 2); more > 0; more--)
-            add_line(text, NULL, 0)->has_words = random_in(random, 0, 1) == 0;
+            add_line(text, NULL, 0)->words = random_in(random, 0, 2);
     }
     if (random_in(random, 0, 1) == 0)
         slip(random, text);
@@ -401,6 +408,9 @@ static char *write_line(struct random *random, const struct line *line,
                                                     FREECELL_GLYPHS),
         .ten = random_in(random, 0, 1) == 1};
     static const char *const labels[] = {"", "Game", "Row", "col", ""};
+    static const char *const words[] = {"", "so ", "so is ", "so is it "};
+    bool is_before =
+        line->count < FREECELL_CARDS && random_in(random, 0, 1) == 0;
     if (line->number > 0)
         text +=
             sprintf(text, "%s %zu: ", labels[line->label], line->number - 1);
@@ -408,13 +418,16 @@ static char *write_line(struct random *random, const struct line *line,
         text += sprintf(text, "%s: ", labels[line->label]);
     else if (random_in(random, 0, 3) == 0 && line->count > 0)
         text += sprintf(text, "%d. ", (int)random_in(random, 1, 999));
+    if (is_before)
+        text += sprintf(text, "%s", words[line->words]);
     for (size_t i = 0; i < line->count; i++) {
         char name[16];
         reference_name(line->cards[i], &style, name);
         text += sprintf(text, "%s%s", name, separator);
     }
-    return text + sprintf(text, "%s%s\n", line->has_words ? "so is it" : "",
-                          line->has_rest ? "..." : "");
+    if (!is_before)
+        text += sprintf(text, "%s", words[line->words]);
+    return text + sprintf(text, "%s\n", line->has_rest ? "..." : "");
 }
 
 static void random_texts_are_answered_by_the_two_rules(void **state)

@@ -65,7 +65,7 @@ static const struct dialog dialogs[] = {
                {FIRST_ROW "TD 7S 7D AC\n...\n",
                 AT "5:7: '7D' is on the board twice: here and at 4:1; --near "
                    "allows that in a whole board\n"},
-               {FIRST_ROW "TD 7S QD AC\n\n", "617\n"},
+               {"\n" FIRST_ROW "TD 7S QD AC\n\n", "617\n"},
                {"\x04", ""}},
      .status = 2},
     {.name = "a_text_is_pasted_as_it_is",
