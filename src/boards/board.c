@@ -190,7 +190,7 @@ bool board_goes_on(const struct board *board, const struct line *line)
 }
 
 /* Notes that a card is there. */
-static void note(struct board *board, uint8_t card, struct place place)
+static void note_card(struct board *board, uint8_t card, struct place place)
 {
     struct place first = board->first[card];
     char name[FREECELL_NAME_SIZE];
@@ -213,11 +213,11 @@ static void add_known(struct board *board, const struct line *line, size_t i)
     if (card == FREECELL_UNKNOWN)
         board->has_unknown = true;
     else if (line->label != LABEL_FOUNDATIONS)
-        note(board, (uint8_t)card, line->places[i]);
+        note_card(board, (uint8_t)card, line->places[i]);
     else
         for (; card >= 0 && !board->founded[card]; card -= FREECELL_SUITS) {
             board->founded[card] = true;
-            note(board, (uint8_t)card, line->places[i]);
+            note_card(board, (uint8_t)card, line->places[i]);
         }
 }
 
@@ -233,7 +233,7 @@ static void check_number(struct board *board, const struct line *line)
                  number);
 }
 
-static void keep(struct board *board, const struct line *line)
+static void keep_line(struct board *board, const struct line *line)
 {
     if (board->line_count < FREECELL_CARDS)
         board->line_count++;
@@ -272,7 +272,7 @@ void board_add(struct board *board, const struct line *line)
         board->is_spaced = true;
     } else if (line->count > 0 ||
                (!line->has_rest && (!is_empty || board->line_count > 0))) {
-        keep(board, line);
+        keep_line(board, line);
     }
 }
 

@@ -16,16 +16,16 @@ static bool add(struct window *window, struct reading *reading, uint8_t card,
                 struct place place)
 {
     uint64_t slot = reading->end % FREECELL_CARDS;
-    if (reading->after[card] > reading->begin) {
-        if (reading->after[card] == reading->end) { /* it is named again */
+    if (reading->last_seen[card] > reading->begin) {
+        if (reading->last_seen[card] == reading->end) { /* it is named again */
             reading->places[(reading->end - 1) % FREECELL_CARDS] = place;
             return false;
         }
-        reading->begin = reading->after[card];
+        reading->begin = reading->last_seen[card];
     }
     reading->cards[slot] = card;
     reading->places[slot] = place;
-    reading->after[card] = ++reading->end;
+    reading->last_seen[card] = ++reading->end;
     note_run(window, reading);
     return reading->end - reading->begin == FREECELL_CARDS;
 }
@@ -76,14 +76,14 @@ static void begin_halves(struct window *window)
     struct reading *others = window->readings + READ_RANK_FIRST;
     others[0] = others[1] = window->readings[READ_CARDS];
     others[0].half = others[1].half = FREECELL_UNKNOWN;
-    window->last = READ_SUIT_FIRST;
+    window->last_reading = READ_SUIT_FIRST;
 }
 
 void window_restart(struct window *window)
 {
     struct reading *reading = &window->readings[READ_CARDS];
     reading->begin = reading->end;
-    window->last = READ_CARDS;
+    window->last_reading = READ_CARDS;
 }
 
 /* Adds what a reading makes of a word. Returns whether it ends 52 cards. */
@@ -103,12 +103,12 @@ bool window_see(struct window *window, const struct word *word)
     bool is_half = word->kind == WORD_RANK || word->kind == WORD_SUIT;
     if (!is_half && word->kind != WORD_CARD)
         return false;
-    if (is_half && window->last == READ_CARDS)
+    if (is_half && window->last_reading == READ_CARDS)
         begin_halves(window);
     bool has_all = false;
     window->deal.number = 0;
-    for (int way = READ_CARDS; way <= window->last && window->deal.number == 0;
-         way++)
+    for (int way = READ_CARDS;
+         way <= window->last_reading && window->deal.number == 0; way++)
         has_all |= see(window, way, word);
     if (window->deal.number != 0)
         window_restart(window);

@@ -18,7 +18,7 @@ enum { READ_CARDS, READ_RANK_FIRST, READ_SUIT_FIRST, READINGS };
 /* The cards in one reading, numbered from 0; card n is in cards[n % 52]. */
 struct reading {
     uint64_t begin, end; /* numbers of the first card, and after the last */
-    uint64_t after[FREECELL_CARDS]; /* by card: its last number, plus 1 */
+    uint64_t last_seen[FREECELL_CARDS]; /* by card: its last number, plus 1 */
     uint8_t cards[FREECELL_CARDS];
     struct place places[FREECELL_CARDS];
     uint8_t half; /* it waits for the other one; or FREECELL_UNKNOWN */
@@ -35,7 +35,7 @@ struct deal {
 /* All zero at first. */
 struct window {
     struct reading readings[READINGS];
-    int last; /* of the readings that differ: READ_CARDS without halves */
+    int last_reading; /* that differs: READ_CARDS without halves */
     struct deal deal; /* the last one, until the next 52 cards */
 
     size_t run; /* the most different cards that followed one another: */

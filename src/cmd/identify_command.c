@@ -66,10 +66,10 @@ static void tell_order(struct identifier *identifier, const struct board *board)
     char text[2 * FREECELL_COLUMNS + 1], *out = text;
     for (size_t i = 0; i < FREECELL_COLUMNS; i++)
         out += sprintf(out, " %u", numbers->order[i]);
-    input_complain(&identifier->input, board->place,
-                   "the columns are those of deal %" PRId64
-                   " in another order:%s",
-                   numbers->found[0], text);
+    input_report(&identifier->input, board->place,
+                 "the columns are those of deal %" PRId64
+                 " in another order:%s",
+                 numbers->found[0], text);
 }
 
 /* Says where the board differs from a deal, card by card. */
@@ -81,13 +81,13 @@ static void tell_differences(struct identifier *identifier)
         const struct difference *at = &numbers->differences[i];
         (void)freecell_card_name(at->there, FREECELL_ASCII, there);
         if (freecell_card_name(at->here, FREECELL_ASCII, here) == 0)
-            input_complain(&identifier->input, at->place,
-                           "%s here, %s in deal %" PRId64, here, there,
-                           numbers->found[0]);
+            input_report(&identifier->input, at->place,
+                         "%s here, %s in deal %" PRId64, here, there,
+                         numbers->found[0]);
         else
-            input_complain(&identifier->input, at->place,
-                           "%s of deal %" PRId64 " is missing here", there,
-                           numbers->found[0]);
+            input_report(&identifier->input, at->place,
+                         "%s of deal %" PRId64 " is missing here", there,
+                         numbers->found[0]);
     }
 }
 
@@ -106,10 +106,10 @@ static void answer_numbers(struct identifier *identifier,
     }
     if (identifier->numbers.count == 0 && board->kind == BOARD_GAME &&
         !identifier->explained) {
-        input_complain(&identifier->input, board->place,
-                       "no deal has the unmoved cards of this game in these "
-                       "columns; a log is read from its first state on; an "
-                       "empty column is a line with a colon");
+        input_report(&identifier->input, board->place,
+                     "no deal has the unmoved cards of this game in these "
+                     "columns; a log is read from its first state on; an "
+                     "empty column is a line with a colon");
         identifier->explained = true;
     }
 }
@@ -131,10 +131,10 @@ static void answer_board(void *context, struct board *board)
         output_print("?\n");
         note(identifier, STATUS_NONE);
     } else if (result == FREECELL_TOO_MANY) {
-        input_complain(&identifier->input, board->place,
-                       "more than %d deals have these cards: give more cards, "
-                       "or a range with --among",
-                       NUMBERS_MAX);
+        input_report(&identifier->input, board->place,
+                     "more than %d deals have these cards: give more cards, "
+                     "or a range with --among",
+                     NUMBERS_MAX);
         note(identifier, STATUS_TROUBLE);
     } else if (result != FREECELL_STOPPED) { /* by a failed write */
         answer_numbers(identifier, board);
@@ -158,8 +158,8 @@ static void tell_mistake(void *context, const struct mistake *mistake)
 {
     struct identifier *identifier = context;
     bool advises = mistake->is_twice && identifier->advises_near;
-    input_complain(&identifier->input, mistake->place, "%s%s", mistake->text,
-                   advises ? "; --near allows that in a whole board" : "");
+    input_report(&identifier->input, mistake->place, "%s%s", mistake->text,
+                 advises ? "; --near allows that in a whole board" : "");
     if (advises)
         identifier->advises_near = false;
     note(identifier, STATUS_TROUBLE);
@@ -169,10 +169,10 @@ static void tell_mistake(void *context, const struct mistake *mistake)
 static void end_file(struct identifier *identifier)
 {
     if (identifier->unsure > 0)
-        input_complain(&identifier->input, identifier->first_unsure,
-                       "too few unmoved cards to name the deal, in %zu of the "
-                       "games; --among=RANGE needs fewer",
-                       identifier->unsure);
+        input_report(&identifier->input, identifier->first_unsure,
+                     "too few unmoved cards to name the deal, in %zu of the "
+                     "games; --among=RANGE needs fewer",
+                     identifier->unsure);
     if (input_close(&identifier->input) != 0)
         note(identifier, STATUS_TROUBLE);
 }

@@ -78,8 +78,8 @@ static void complain(struct source *source, const char *reason)
 {
     struct input *input = source->input;
     char quoted[QUOTED_MAX];
-    input_complain(input, source->place, "invalid deal %s: %s",
-                   quote(quoted, source->word, source->length), reason);
+    input_report(input, source->place, "invalid deal %s: %s",
+                 quote(quoted, source->word, source->length), reason);
     if (input->typed)
         input_skip(input, input->end - input->next);
     else

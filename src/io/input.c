@@ -26,8 +26,8 @@ int input_open(struct input *input, const char *path)
     return 0;
 }
 
-void input_complain(struct input *input, struct place place, const char *format,
-                    ...)
+void input_report(struct input *input, struct place place, const char *format,
+                  ...)
 {
     va_list values;
     if (input->failed || output_flush() != 0)

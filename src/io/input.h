@@ -33,8 +33,8 @@ struct input {
 int input_open(struct input *input, const char *path);
 
 /* Reports an error there, but nothing after a failed read or write. */
-void input_complain(struct input *input, struct place place, const char *format,
-                    ...) PRINTF_LIKE(3);
+void input_report(struct input *input, struct place place, const char *format,
+                  ...) PRINTF_LIKE(3);
 
 /* Reads until wanted bytes are buffered, the buffer is full, or the end. */
 void input_fill(struct input *input, size_t wanted);
