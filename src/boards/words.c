@@ -23,12 +23,18 @@ static const char suits[] = "c,d,h,s,"
 /* The number of a name among names, between commas, from 0; or -1. */
 static int number_of(const char *name, size_t length, const char *names)
 {
-    for (int i = 0; *names != '\0'; i++) {
-        size_t end = strcspn(names, ",");
-        if (end == length && strncasecmp(name, names, length) == 0)
-            return i;
-        names += end + (names[end] == ',');
-    }
+    if (length == 0)
+        return -1;
+    int first = tolower((unsigned char)*name), number = 0;
+    for (const char *at = strchr(names, first); at != NULL;
+         at = strchr(at + 1, first))
+        if ((at == names || at[-1] == ',') &&
+            strncasecmp(at, name, length) == 0 &&
+            (at[length] == ',' || at[length] == '\0')) {
+            for (; at > names; at--)
+                number += at[-1] == ',';
+            return number;
+        }
     return -1;
 }
 
@@ -41,9 +47,7 @@ bool word_is_one_of(const struct word *word, const char *names)
 static enum word_kind parse_half(const char *text, size_t length,
                                  uint8_t *value)
 {
-    enum { LONGEST = 8, RANKS = FREECELL_CARDS / FREECELL_SUITS };
-    if (length > LONGEST || (length > 4 && isdigit((unsigned char)*text)))
-        return WORD_OTHER; /* most words and numbers, at once */
+    enum { RANKS = FREECELL_CARDS / FREECELL_SUITS };
     int rank = number_of(text, length, ranks);
     int suit = rank < 0 ? number_of(text, length, suits) : -1;
     *value = (uint8_t)(rank >= 0 ? rank % RANKS : suit % FREECELL_SUITS);
