@@ -7,7 +7,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #define LEAVE_OUT \
     "; to leave out the rest, end with ...; ? is a card you do not know"
@@ -15,8 +14,7 @@
 enum {
     SLIPS_MAX = 2,      /* other words that a line of cards may have */
     DIFFERENT_MIN = 26, /* so many different cards must be a board */
-    LINE_MIN = 3,       /* the fewest cards of a line with a mistake, */
-    TORN_MIN = 2,       /* and of one among other words above a part */
+    LINE_MIN = 3,       /* the fewest cards of a line with a mistake */
 };
 
 /* The lengths of a board's lines; 0: it has no such line. */
@@ -160,11 +158,6 @@ bool line_is_cards(const struct line *line)
            (line->mistake.place.line == 0
                 ? line->count > 0 || line->has_rest
                 : line->count >= LINE_MIN && line->others <= SLIPS_MAX);
-}
-
-bool line_is_torn(const struct line *line)
-{
-    return line->count >= TORN_MIN && !line_is_cards(line);
 }
 
 /*
@@ -347,15 +340,6 @@ static bool is_ten(uint8_t card)
     return card / FREECELL_SUITS == 9;
 }
 
-/* How far a card of the lines stands to the right of the one before; or 0. */
-static size_t distance(const struct board *board, size_t card)
-{
-    const struct place *at = &board->places[card];
-    return card > 0 && at[0].line == at[-1].line
-               ? (size_t)(at[0].column - at[-1].column)
-               : 0;
-}
-
 bool board_is_game(const struct board *board)
 {
     return board_is_whole(board) &&
@@ -369,31 +353,34 @@ bool board_is_game(const struct board *board)
 bool board_turn(struct board *board)
 {
     struct line turned[FREECELL_COLUMNS] = {0};
-    const uint8_t *cards = board->cards;
-    size_t margin = SIZE_MAX, width = SIZE_MAX, row = 0, next = 0;
+    size_t margin = SIZE_MAX, width = SIZE_MAX;
     bool may_turn = board_is_game(board);
-    for (size_t i = 0; i < board->count; i++) {
-        size_t begin = (size_t)board->places[i].column;
-        size_t step = distance(board, i);
-        if (is_ten(cards[i]))
-            continue;
-        margin = begin < margin ? begin : margin;
-        if (step > 0 && step < width && !is_ten(cards[i - 1]))
-            width = step;
-    }
-    for (size_t i = 0; i < board->count; i++) {
-        size_t left = (size_t)board->places[i].column - margin;
-        left += is_ten(cards[i]) && (left + 1) % width == 0;
-        size_t at = left / width;
-        if (distance(board, i) == 0) {
-            row += i > 0;
-            next = 0;
+    for (size_t row = 0; row < board->line_count; row++) {
+        const struct line *line = &board->lines[row];
+        for (size_t i = 0; i < line->count; i++) {
+            size_t begin = (size_t)line->places[i].column;
+            if (is_ten(line->cards[i]))
+                continue;
+            margin = begin < margin ? begin : margin;
+            if (i > 0 && !is_ten(line->cards[i - 1]) &&
+                begin - line->places[i - 1].column < width)
+                width = begin - (size_t)line->places[i - 1].column;
         }
-        if (left % width != 0 || at >= FREECELL_COLUMNS ||
-            turned[at].count != row)
-            return false;
-        add_card(&turned[at], cards[i], board->places[i]);
-        may_turn |= at != next++;
+    }
+    if (width == 0) /* they are columns already */
+        return false;
+    for (size_t row = 0; row < board->line_count; row++) {
+        const struct line *line = &board->lines[row];
+        for (size_t i = 0; i < line->count; i++) {
+            size_t left = (size_t)line->places[i].column - margin;
+            left += is_ten(line->cards[i]) && (left + 1) % width == 0;
+            size_t at = left / width;
+            if (left % width != 0 || at >= FREECELL_COLUMNS ||
+                turned[at].count != row)
+                return false;
+            add_card(&turned[at], line->cards[i], line->places[i]);
+            may_turn |= at != i;
+        }
     }
     if (!may_turn)
         return false;

@@ -31,7 +31,7 @@ struct line {
     enum label label;
     enum label named;     /* what the last word before a card names, */
     size_t number;        /* and its number, plus 1; or 0 */
-    bool is_torn;         /* the line above has cards among other words */
+    bool is_torn;         /* the line above has two cards among other words */
     bool has_rest;        /* a `...` */
     uint8_t suit;         /* of the next word's card, plus 1; or 0 */
     size_t count, others; /* of its cards, of its other words */
@@ -76,9 +76,6 @@ void line_add(struct line *line, const struct word *word);
 
 /* Whether it can belong to a board: it may have a few other words. */
 bool line_is_cards(const struct line *line);
-
-/* Whether it has cards, but among other words. */
-bool line_is_torn(const struct line *line);
 
 /* Whether a board goes on with this line. */
 bool board_goes_on(const struct board *board, const struct line *line);

@@ -170,10 +170,7 @@ static __attribute__((noinline)) void read_next(struct characters *characters)
     if (*bytes == '\n' && input->after_cr)
         characters->kind = CHARACTER_ABSENT;
     length = length < ahead ? length : ahead;
-    if (*bytes >= ' ' && *bytes < 0x7F)
-        input_skip_ascii(input, length);
-    else
-        input_skip(input, length);
+    input_skip(input, length);
 }
 
 /*

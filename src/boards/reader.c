@@ -137,7 +137,8 @@ static bool read_line(struct reader *reader)
 {
     struct word word;
     bool in_deal = false;
-    reader->line = (struct line){.is_torn = line_is_torn(&reader->line)};
+    reader->line = (struct line){.is_torn = reader->line.count > 1 &&
+                                            !line_is_cards(&reader->line)};
     while (words_next(&reader->words, &word), word.kind < WORD_LINE_END) {
         if (!in_deal)
             line_add(&reader->line, &word);
@@ -186,23 +187,20 @@ static void report_nothing(struct reader *reader)
 {
     enum { RUN_MIN = FREECELL_CARDS / 2 };
     const struct window *window = &reader->window;
-    struct mistake mistake = {
-        {1, 1},
-        .text = "no board found: cards look like 7D, 10\xE2\x99\xA6 or Kh"};
-    if (window->readings[READ_CARDS].end > 1) /* not the word `as` alone */
-        mistake = (struct mistake){
-            {1, 1},
-            .text = "no board found: the cards stand among other words, or "
-                    "are too few"};
-    if (reader->remark.place.line > 0)
-        mistake = reader->remark;
+    struct mistake mistake = reader->remark;
     if (window->run >= RUN_MIN) {
-        mistake.place = window->run_begin;
+        mistake = (struct mistake){.place = window->run_begin};
         (void)snprintf(mistake.text, sizeof mistake.text,
                        "no board found: from here to %llu:%llu are %zu "
                        "different cards, not 52",
                        window->run_end.line, window->run_end.column,
                        window->run);
+    } else if (mistake.place.line == 0) {
+        mistake.place = (struct place){1, 1};
+        (void)snprintf(mistake.text, sizeof mistake.text, "no board found: %s",
+                       window->readings[READ_CARDS].end > 1 /* not one `as` */
+                           ? "the cards stand among other words, or are too few"
+                           : "cards look like 7D, 10\xE2\x99\xA6 or Kh");
     }
     report(reader, &mistake);
 }
