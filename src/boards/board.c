@@ -293,24 +293,23 @@ bool board_has_columns(const struct board *board)
     return board->line_count == FREECELL_COLUMNS && sevens == 4 && sixes == 4;
 }
 
-/* Whether a line of a board has the length that it has in this shape. */
-static bool fits(const struct board *board, const struct shape *shape,
-                 size_t line)
+/* How well a line fits into a shape: 2 if it is full, 1 if it may be short. */
+static size_t fit(const struct board *board, const struct shape *shape,
+                  size_t line)
 {
     const struct line *at = &board->lines[line];
     bool is_last = line + 1 == board->line_count;
-    return at->count == shape->lengths[line] ||
-           (at->count < shape->lengths[line] &&
-            (at->has_rest || (board->is_open && is_last)));
+    bool may_be_short = at->has_rest || (board->is_open && is_last);
+    return at->count == shape->lengths[line]                  ? 2
+           : at->count < shape->lengths[line] && may_be_short ? 1
+                                                              : 0;
 }
 
-/* How well the lines fit; a full one counts twice. */
 static size_t count_fits(const struct board *board, const struct shape *shape)
 {
     size_t count = 0;
     for (size_t line = 0; line < board->line_count; line++)
-        count += (size_t)fits(board, shape, line) +
-                 (board->lines[line].count == shape->lengths[line]);
+        count += fit(board, shape, line);
     return count;
 }
 
@@ -392,32 +391,8 @@ bool board_turn(struct board *board)
 /* Notes how many cards there are. */
 static void complain_count(struct board *board)
 {
-    size_t count =
-        board->count > board->different ? board->count : board->different;
     complain(&board->mistake, board->place, "a board needs 52 cards, not %zu%s",
-             count, board->is_game || count > FREECELL_CARDS ? "" : LEAVE_OUT);
-}
-
-/* Notes which line does not fit, or that there are too few or too many. */
-static const struct shape *check_shape(struct board *board)
-{
-    const struct shape *shape = find_shape(board);
-    size_t misfit = 0;
-    while (misfit < board->line_count && fits(board, shape, misfit))
-        misfit++;
-    const struct line *at = &board->lines[misfit];
-    size_t room = shape->lengths[misfit];
-    bool is_short = board->line_count < shape->count && !board->is_open;
-    bool has_lines = board->has_unknown || board->line_count == shape->count;
-    if (misfit == board->line_count && !is_short)
-        return shape;
-    if (misfit < board->line_count && room > 0 && has_lines && shape != &order)
-        complain(&board->mistake, at->place,
-                 "%s %zu needs %zu cards, not %zu%s", shape->line, misfit + 1,
-                 room, at->count, at->count < room ? LEAVE_OUT : "");
-    else
-        complain_count(board);
-    return shape;
+             board->count, board->count > FREECELL_CARDS ? "" : LEAVE_OUT);
 }
 
 /* Puts the cards of a part in dealing order. */
@@ -432,14 +407,37 @@ static void deal_out(struct board *board, const struct shape *shape)
                 board->lines[i].cards[j];
 }
 
+/*
+ * Puts lines that fit in dealing order, or notes which line does not, or that
+ * there are too few or too many.
+ */
+static void check_lines(struct board *board)
+{
+    const struct shape *shape = find_shape(board);
+    size_t misfit = 0;
+    while (misfit < board->line_count && fit(board, shape, misfit) > 0)
+        misfit++;
+    const struct line *at = &board->lines[misfit];
+    size_t room = shape->lengths[misfit];
+    bool is_short = board->line_count < shape->count && !board->is_open;
+    bool has_lines = board->has_unknown || board->line_count == shape->count;
+    if (misfit == board->line_count && !is_short)
+        deal_out(board, shape);
+    else if (misfit < board->line_count && room > 0 && has_lines &&
+             shape != &order)
+        complain(&board->mistake, at->place,
+                 "%s %zu needs %zu cards, not %zu%s", shape->line, misfit + 1,
+                 room, at->count, at->count < room ? LEAVE_OUT : "");
+    else
+        complain_count(board);
+}
+
 static void check_game(struct board *board)
 {
-    if (board->has_unknown)
+    if (board->has_unknown || !board_is_whole(board))
         complain(&board->mistake, board->place,
-                 "a game with foundations or free cells cannot have ? or ...: "
-                 "all its cards count");
-    else if (!board_is_whole(board))
-        complain_count(board);
+                 "a game needs all 52 cards, and no ? or ...; %zu are known",
+                 board->different);
     else if (board->line_count > FREECELL_COLUMNS)
         complain(&board->mistake, board->lines[FREECELL_COLUMNS].place,
                  "a game has at most 8 columns, not %zu", board->line_count);
@@ -462,38 +460,32 @@ static bool is_near(const struct board *board)
 }
 
 /* What a board is, if nothing is wrong with it. */
-static enum board_kind find_kind(const struct board *board,
-                                 enum judgment judgment)
+static enum board_kind find_kind(const struct board *board)
 {
     bool is_whole = board_is_whole(board);
     if (board->is_game || (board_is_game(board) && !board_has_columns(board)))
         return BOARD_GAME;
     if (board->has_unknown && !is_whole)
         return BOARD_PART;
-    if (judgment == JUDGE_NEAR && is_near(board))
+    if (board->near && is_near(board))
         return BOARD_NEAR;
-    if (is_whole)
-        return BOARD_WHOLE;
-    return board->is_open ? BOARD_PART : BOARD_WRONG;
+    return is_whole ? BOARD_WHOLE : BOARD_PART;
 }
 
-void board_judge(struct board *board, enum judgment judgment)
+void board_judge(struct board *board)
 {
     bool has_columns =
         board->line_count <= FREECELL_COLUMNS && board_is_game(board);
     if (board_is_whole(board) && board->line_count > 1 && !has_columns)
         (void)board_turn(board);
-    board->kind = find_kind(board, judgment);
-    board->has_unknown |= board->kind == BOARD_PART;
-    const struct shape *shape = NULL;
+    board->kind = find_kind(board);
+    board->has_unknown |= board->is_open;
     if (board->kind != BOARD_NEAR && board->mistake.place.line == 0)
         board->mistake = board->twice;
     if (board->kind == BOARD_GAME)
         check_game(board);
-    else if (board->kind == BOARD_PART || board->kind == BOARD_WRONG)
-        shape = check_shape(board);
+    else if (board->kind == BOARD_PART)
+        check_lines(board);
     if (board->mistake.place.line > 0)
         board->kind = BOARD_WRONG;
-    else if (board->kind == BOARD_PART)
-        deal_out(board, shape);
 }

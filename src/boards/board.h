@@ -69,6 +69,7 @@ struct board {
 
     size_t line_count; /* without those of foundations and free cells */
     struct line lines[FREECELL_CARDS + 1];
+    bool near; /* set by the caller: it may have cards twice, or lack one */
 };
 
 /* Adds a word to the line. */
@@ -80,7 +81,7 @@ bool line_is_cards(const struct line *line);
 /* Whether a board goes on with this line. */
 bool board_goes_on(const struct board *board, const struct line *line);
 
-/* Empties a board. */
+/* Empties a board; near stays. */
 void board_clear(struct board *board);
 
 /* Adds a line. */
@@ -107,10 +108,7 @@ bool board_has_columns(const struct board *board);
 /* Whether it is meant as a board, and not a few words that look like cards. */
 bool board_is_meant(const struct board *board);
 
-/* How a board is judged: a near one may have cards twice, or lack one. */
-enum judgment { JUDGE_EXACT, JUDGE_NEAR };
-
 /* Judges a board that has ended, and sets its kind and its mistake. */
-void board_judge(struct board *board, enum judgment judgment);
+void board_judge(struct board *board);
 
 #endif

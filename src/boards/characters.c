@@ -147,11 +147,8 @@ static size_t read_any(struct characters *characters,
     }
 }
 
-/*
- * Reads the next character, perhaps an absent one. Within characters_next(),
- * its registers would be saved for plain text, too, in vain.
- */
-static __attribute__((noinline)) void read_next(struct characters *characters)
+/* Reads the next character, perhaps an absent one. */
+static void read_next(struct characters *characters)
 {
     struct input *input = characters->input;
     const unsigned char *bytes;

@@ -34,15 +34,6 @@ static size_t sure_length(const uint8_t *column, size_t length)
     return sure > 1 ? sure : 0;
 }
 
-/* How many deals of the range have this number of given cards by chance. */
-static double count_chances(const struct numbers *numbers, size_t cards)
-{
-    double deals = (double)(numbers->last - numbers->first + 1);
-    for (size_t i = 0; i < cards; i++)
-        deals /= (double)(FREECELL_CARDS - i);
-    return deals;
-}
-
 /*
  * Whether the deal found before has all sure cards of a game, its columns in
  * any order: in what other order is so often by chance that *chances rises.
@@ -93,7 +84,9 @@ static int find_game(struct numbers *numbers, const struct board *board)
                 cards[at] = column[row];
         }
     }
-    double chances = count_chances(numbers, all);
+    double chances = (double)(numbers->last - numbers->first + 1);
+    for (size_t i = 0; i < all; i++)
+        chances /= (double)(FREECELL_CARDS - i);
     bool before = is_before(numbers, board, sure, &chances);
     if (chances > rare)
         return NUMBERS_UNSURE;

@@ -26,7 +26,7 @@ static bool is_after(struct place place, struct place end)
 static void report_held(struct reader *reader, struct place next)
 {
     bool is_used =
-        reader->held.place.line > 0 && is_after(next, reader->held_end);
+        reader->held.place.line > 0 && is_after(next, reader->used_end);
     if (is_used && reader->held.text[0] == '\0')
         answer(reader, &(struct deal){.place = reader->held.place});
     else if (is_used)
@@ -41,13 +41,12 @@ static const struct place nowhere = {.line = ULLONG_MAX};
 static void hold_none(struct reader *reader, struct place end)
 {
     struct place begin = reader->window.deal.place;
-    if (!is_after(begin, reader->used_end) ||
-        (reader->held.place.line > 0 && !is_after(begin, reader->held_end)))
+    if (!is_after(begin, reader->used_end))
         return;
     report_held(reader, begin);
     reader->held.place = begin;
     reader->held.text[0] = '\0';
-    reader->held_end = end;
+    reader->used_end = end;
 }
 
 /*
@@ -64,17 +63,9 @@ static void use_mistake(struct reader *reader)
     }
     report_held(reader, board->place);
     reader->held = board->mistake;
-    reader->held_end = reader->used_end = board->end;
+    reader->used_end = board->end;
     if (board->has_unknown || board->twice.place.line > 0)
         report_held(reader, nowhere);
-}
-
-/* Whether lines of the board may be above it: in a mistake, or among words. */
-static bool is_torn(const struct reader *reader)
-{
-    const struct board *board = &reader->board;
-    return reader->in_mistake ||
-           (board->kind == BOARD_PART && board->lines[0].is_torn);
 }
 
 /* Judges the board, and uses its mistake. Returns whether it is answered. */
@@ -83,8 +74,9 @@ static bool judge(struct reader *reader)
     struct board *board = &reader->board;
     if (board_is_whole(board))
         window_restart(&reader->window);
-    board_judge(board, reader->near ? JUDGE_NEAR : JUDGE_EXACT);
-    if (board->kind != BOARD_WRONG && is_torn(reader)) {
+    board_judge(board);
+    bool is_torn = board->kind == BOARD_PART && board->lines[0].is_torn;
+    if (board->kind != BOARD_WRONG && (reader->in_mistake || is_torn)) {
         board->kind = BOARD_WRONG;
         board->mistake = (struct mistake){
             board->place, .text = "this follows cards that are no board: mend "

@@ -9,12 +9,11 @@
 #include "boards/window.h"
 
 /*
- * The caller sets words.characters.input and what stands before window, and
- * the rest to 0.
+ * The caller sets words.characters.input, board.near and what stands before
+ * window, and the rest to 0.
  */
 struct reader {
     struct words words;
-    bool near; /* a whole board may have cards twice, or lack one */
     void (*use_deal)(void *context, const struct deal *deal);
     void (*use_board)(void *context, struct board *board);
     void (*use_mistake)(void *context, const struct mistake *mistake);
@@ -26,12 +25,11 @@ struct reader {
     struct board board; /* of the lines above it */
 
     bool in_mistake;       /* one is above, without an empty line between */
-    bool has_used;         /* a deal, a board or a mistake, */
-    struct place used_end; /* and where the last board or mistake ends */
+    bool has_used;         /* a deal, a board or a mistake */
+    struct place used_end; /* where the last board ends, or what is held */
     struct mistake remark; /* the first one of what may not be a board */
     struct mistake held;   /* one that may be part of a deal after all; without
                               a text, 52 different cards that are none */
-    struct place held_end; /* of its last card */
 };
 
 /*

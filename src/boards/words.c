@@ -160,20 +160,16 @@ static bool is_dot(uint32_t code)
     return code == '.' || code == ELLIPSIS;
 }
 
-/* Several of these together are another word: in tables, an unknown card. */
-static bool is_rule(uint32_t code)
-{
-    return code == '-' || code == '*' || code == '_';
-}
-
 /*
- * Reads marks of one kind. Returns whether they are a word: `?`, `...`, `--`.
+ * Reads marks of one kind. Returns whether they are a word: `?`, `...`, or
+ * `--`, which is not a card.
  */
 static bool read_marks(struct words *words, struct word *word)
 {
     struct characters *next = &words->characters;
     uint32_t code = next->code;
     bool is_unknown = code == '?';
+    bool is_rule = code == '-' || code == '*' || code == '_';
     size_t count = 0;
     words->text[0] = words->text[1] = (char)code;
     *word = (struct word){.kind = is_unknown     ? WORD_CARD
@@ -186,9 +182,8 @@ static bool read_marks(struct words *words, struct word *word)
     do {
         count += next->code == ELLIPSIS ? 2 : 1;
         characters_next(next);
-    } while (is_dot(code)
-                 ? is_dot(next->code)
-                 : next->code == code && (is_unknown || is_rule(code)));
+    } while (is_dot(code) ? is_dot(next->code)
+                          : next->code == code && (is_unknown || is_rule));
     if (word->kind == WORD_REST && count > 1)
         skip_question(next);
     return is_unknown || count > 1;
@@ -221,11 +216,12 @@ void words_next(struct words *words, struct word *word)
                 return;
             break;
         case CHARACTER_LINE_END:
-            *word = (struct word){.kind = WORD_LINE_END, .place = next->place};
-            next->kind = CHARACTER_UNREAD; /* it may not be typed yet */
-            return;
         case CHARACTER_TEXT_END:
-            *word = (struct word){.kind = WORD_TEXT_END, .place = next->place};
+            *word = (struct word){.kind = next->kind == CHARACTER_LINE_END
+                                              ? WORD_LINE_END
+                                              : WORD_TEXT_END,
+                                  .place = next->place};
+            next->kind = CHARACTER_UNREAD; /* it may not be typed yet */
             return;
         default:
             is_tag = false;

@@ -188,12 +188,13 @@ static void identify_file(struct identifier *identifier, const char *path)
     if (input->typed)
         message_prompt("Type rows like 7D AD ?, or paste a text; an empty line "
                        "ends a board, " END_KEY " quits.\n");
-    identifier->reader = (struct reader){.words.characters.input = input,
-                                         .near = identifier->options->near,
-                                         .use_deal = answer_deal,
-                                         .use_board = answer_board,
-                                         .use_mistake = tell_mistake,
-                                         .context = identifier};
+    identifier->reader =
+        (struct reader){.words.characters.input = input,
+                        .board.near = identifier->options->near,
+                        .use_deal = answer_deal,
+                        .use_board = answer_board,
+                        .use_mistake = tell_mistake,
+                        .context = identifier};
     identifier->numbers.before = 0;
     identifier->unsure = 0;
     identifier->explained = false;

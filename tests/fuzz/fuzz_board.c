@@ -98,10 +98,9 @@ static void require_deal(void *context, const struct deal *deal)
 
 static void require_board(void *context, struct board *board)
 {
-    const struct reader *reader = context;
     FUZZ_REQUIRE(board->place.line > 0 && board->place.column > 0);
     FUZZ_REQUIRE(board->mistake.place.line == 0 || board->kind == BOARD_NEAR);
-    FUZZ_REQUIRE(reader->near || board->kind != BOARD_NEAR);
+    FUZZ_REQUIRE(board->near || board->kind != BOARD_NEAR);
     require_cards(board);
     if (board->kind != BOARD_PART)
         require_lines(board);
@@ -124,11 +123,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     FUZZ_REQUIRE(input_open(&input, "-") == 0);
     input.typed = size % WAYS == TYPED;
     reader = (struct reader){.words.characters.input = &input,
-                             .near = size % WAYS == NEAR,
+                             .board.near = size % WAYS == NEAR,
                              .use_deal = require_deal,
                              .use_board = require_board,
-                             .use_mistake = require_mistake,
-                             .context = &reader};
+                             .use_mistake = require_mistake};
     reader_read(&reader);
     FUZZ_REQUIRE(input_close(&input) == 0);
     return 0;
