@@ -426,8 +426,9 @@ static void check_lines(struct board *board)
     else if (misfit < board->line_count && room > 0 && has_lines &&
              shape != &order)
         complain(&board->mistake, at->place,
-                 "%s %zu needs %zu cards, not %zu%s", shape->line, misfit + 1,
-                 room, at->count, at->count < room ? LEAVE_OUT : "");
+                 "%s %zu needs %zu cards on its line, not %zu%s", shape->line,
+                 misfit + 1, room, at->count,
+                 at->count < room ? LEAVE_OUT : "");
     else
         complain_count(board);
 }

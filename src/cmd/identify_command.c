@@ -91,6 +91,16 @@ static void tell_differences(struct identifier *identifier)
     }
 }
 
+/* Says that no deal is near, and which card is there twice. */
+static void tell_no_near(struct identifier *identifier,
+                         const struct board *board)
+{
+    bool is_twice = board->twice.place.line > 0;
+    input_report(
+        &identifier->input, is_twice ? board->twice.place : board->place,
+        "%s%sno deal is near", board->twice.text, is_twice ? "; " : "");
+}
+
 /* Answers a board with the numbers that were found. */
 static void answer_numbers(struct identifier *identifier,
                            const struct board *board)
@@ -99,6 +109,8 @@ static void answer_numbers(struct identifier *identifier,
     if (identifier->numbers.reordered)
         tell_order(identifier, board);
     tell_differences(identifier);
+    if (identifier->numbers.count == 0 && board->kind == BOARD_NEAR)
+        tell_no_near(identifier, board);
     if (identifier->numbers.count == 0 && board->kind == BOARD_WHOLE &&
         identifier->advises_near) {
         message("--near allows two wrong cards, or one that is left out");
@@ -170,8 +182,8 @@ static void end_file(struct identifier *identifier)
 {
     if (identifier->unsure > 0)
         input_report(&identifier->input, identifier->first_unsure,
-                     "too few unmoved cards to name the deal, in %zu of the "
-                     "games; --among=RANGE needs fewer",
+                     "games played too far to name their deal: %zu; "
+                     "--among=RANGE may still find them",
                      identifier->unsure);
     if (input_close(&identifier->input) != 0)
         note(identifier, STATUS_TROUBLE);
@@ -186,8 +198,8 @@ static void identify_file(struct identifier *identifier, const char *path)
         return;
     }
     if (input->typed)
-        message_prompt("Type rows like 7D AD ?, or paste a text; an empty line "
-                       "ends a board, " END_KEY " quits.\n");
+        message_prompt("Type or paste rows like 7D AD ?; an empty line "
+                       "searches, " END_KEY " quits.\n");
     identifier->reader =
         (struct reader){.words.characters.input = input,
                         .board.near = identifier->options->near,

@@ -64,8 +64,8 @@ static const struct command_row rows[] = {
                      ": 8C\n: JC TD 9C 8D\n: KH QS JD TS 9D\n: KD\n"
                      ": KS QH JS TH 9S\n"},
      .output = "?\n617\n",
-     .errors = "freecell-deal: standard input:1:1: too few unmoved cards to "
-               "name the deal, in 1 of the games; --among=RANGE needs fewer\n",
+     .errors = "freecell-deal: standard input:1:1: games played too far to "
+               "name their deal: 1; --among=RANGE may still find them\n",
      .status = 1},
     {.name = "what_looks_like_a_negative_number_is_a_file_here",
      .command = {.arguments = {"-i", "-5"}},

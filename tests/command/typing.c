@@ -13,9 +13,8 @@
 #define ROWS_NONE ROWS_LIKE_617("AD 7D")
 
 #define AT "freecell-deal: standard input:"
-#define BEGIN                                                               \
-    "Type rows like 7D AD ?, or paste a text; an empty line ends a board, " \
-    "^D quits.\n"
+#define BEGIN \
+    "Type or paste rows like 7D AD ?; an empty line searches, ^D quits.\n"
 
 static struct session session;
 
