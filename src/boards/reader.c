@@ -37,11 +37,16 @@ static void report_held(struct reader *reader, struct place next)
 /* Where no card can be: all that was held is reported. */
 static const struct place nowhere = {.line = ULLONG_MAX};
 
-/* Holds 52 different cards that are no deal, unless they are used already. */
+/*
+ * Holds 52 different cards that are no deal, unless they are used already, or
+ * stand in a line that is a board of its own: JSON has columns behind its rows.
+ */
 static void hold_none(struct reader *reader, struct place end)
 {
     struct place begin = reader->window.deal.place;
-    if (!is_after(begin, reader->used_end))
+    const struct line *line = &reader->line;
+    if (!is_after(begin, reader->used_end) ||
+        (line->count == FREECELL_CARDS && line_is_cards(line)))
         return;
     report_held(reader, begin);
     reader->held.place = begin;
