@@ -214,24 +214,17 @@ static void add_known(struct board *board, const struct line *line, size_t i)
         }
 }
 
-/* Notes a label's number that is another line's. */
-static void check_number(struct board *board, const struct line *line)
-{
-    size_t number = line->number - 1;
-    if (number != board->line_count)
-        complain(&board->mistake, line->place,
-                 "this is %s %zu of the board, not %zu; ? ... is one that you "
-                 "do not know",
-                 line->label == LABEL_ROW ? "row" : "column", board->line_count,
-                 number);
-}
-
+/* Adds a line with its cards; its label may have the number of another. */
 static void keep_line(struct board *board, const struct line *line)
 {
     if (board->line_count < FREECELL_CARDS)
         board->line_count++;
-    if (line->number > 0)
-        check_number(board, line);
+    if (line->number > 0 && line->number - 1 != board->line_count)
+        complain(&board->mistake, line->place,
+                 "this is %s %zu of the board, not %zu; ? ... is one that you "
+                 "do not know",
+                 line->label == LABEL_ROW ? "row" : "column", board->line_count,
+                 line->number - 1);
     board->lines[board->line_count - 1] = *line;
     for (size_t i = 0; i < line->count; i++, board->count++)
         if (board->count < FREECELL_CARDS) {

@@ -110,18 +110,12 @@ static void read_text(struct words *words)
     }
 }
 
-/* Reads over the `?` of a question, directly after a word. */
-static void skip_question(struct characters *next)
-{
-    while (next->code == '?')
-        characters_next(next);
-}
-
 /* Whether a colon or `=` follows, which is read; and the `?` of a question. */
 static bool read_colon(struct words *words)
 {
     struct characters *next = &words->characters;
-    skip_question(next);
+    while (next->code == '?')
+        characters_next(next);
     while (next->kind == CHARACTER_BLANK)
         characters_next(next);
     bool is_name = next->kind == CHARACTER_COLON;
@@ -184,8 +178,8 @@ static bool read_marks(struct words *words, struct word *word)
         characters_next(next);
     } while (is_dot(code) ? is_dot(next->code)
                           : next->code == code && (is_unknown || is_rule));
-    if (word->kind == WORD_REST && count > 1)
-        skip_question(next);
+    while (word->kind == WORD_REST && count > 1 && next->code == '?')
+        characters_next(next);
     return is_unknown || count > 1;
 }
 
