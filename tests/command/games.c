@@ -89,9 +89,10 @@ static bool are_too_few(size_t sure, double deals)
 /* How a game is written: the place of its other lines, a column's label. */
 static const struct form {
     bool below;
-    const char *label;
+    const char *label; /* NULL: in rows, as on a screen */
 } forms[] = {
-    {false, ": "}, {true, "C%zu: "}, {false, ""}, {true, ""}, {false, "%zu: "},
+    {false, ": "}, {true, "C%zu: "}, {false, ""},
+    {true, ""},    {false, "%zu: "}, {false, NULL},
 };
 
 /* Ends a line without blanks. Returns the end of the text. */
@@ -129,6 +130,24 @@ static char *write_others(char *text, const struct game *game)
     return end_line(begin, text);
 }
 
+/* Writes each card below the one it lies on. */
+static char *write_rows(char *text, const struct game *game,
+                        const size_t order[FREECELL_COLUMNS])
+{
+    char name[16];
+    bool goes_on = true;
+    for (size_t row = 0; goes_on; row++) {
+        char *begin = text;
+        for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
+            name_card(game, order[i], row, name);
+            text += sprintf(text, "%-4s", name);
+        }
+        text = end_line(begin, text);
+        goes_on = text > begin + 1;
+    }
+    return text;
+}
+
 /* Writes a line per column. */
 static char *write_columns(char *text, const struct game *game,
                            const size_t order[FREECELL_COLUMNS],
@@ -137,7 +156,8 @@ static char *write_columns(char *text, const struct game *game,
     char name[16];
     for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
         char *begin = text;
-        text += sprintf(text, form->label, i + 1);
+        if (form->label != NULL)
+            text += sprintf(text, form->label, i + 1);
         for (size_t j = 0; j < game->lengths[order[i]]; j++) {
             name_card(game, order[i], j, name);
             text += sprintf(text, "%s ", name);
@@ -194,7 +214,9 @@ static void make_game(struct random *random, struct answer *answer,
         text = write_deal(text, answer->number);
     if (has_others && !form->below)
         text = write_others(text, &game);
-    text = write_columns(text, &game, order, form);
+    text = form->label == NULL && has_others
+               ? write_rows(text, &game, order)
+               : write_columns(text, &game, order, form);
     if (has_others && form->below)
         text = write_others(text, &game);
     *text = '\0';

@@ -75,11 +75,12 @@ static void end_none(bool are_before)
     model.none = 0;
 }
 
-/* The last 52 cards are no deal. */
+/* The last 52 cards are no deal; a line of its own is a board. */
 static void see_none(const struct line *line)
 {
     size_t first = model.count - FREECELL_CARDS + 1;
-    if (model.places[0] < model.used || first <= model.none)
+    if (model.places[0] < model.used || first <= model.none ||
+        (line->count == FREECELL_CARDS && model.places[0] == line))
         return;
     end_none(true);
     model.none = model.count;
@@ -396,6 +397,16 @@ static void make_text(struct random *random, struct text *text)
     (void)add_line(text, dealt[0][ROWS], FREECELL_CARDS);
 }
 
+/* Writes other words than cards. Returns their end. */
+static char *write_words(struct random *random, size_t count, char *text)
+{
+    static const char *const words[] = {"so ", "is ", "-- ", "*** ", "__ "};
+    for (; count > 0; count--)
+        text += sprintf(text, "%s",
+                        words[random_in(random, 0, COUNT_OF(words) - 1)]);
+    return text;
+}
+
 /* Writes a text; all cards of a line in one spelling. Returns its end. */
 static char *write_line(struct random *random, const struct line *line,
                         char *text)
@@ -408,7 +419,6 @@ static char *write_line(struct random *random, const struct line *line,
                                                     FREECELL_GLYPHS),
         .ten = random_in(random, 0, 1) == 1};
     static const char *const labels[] = {"", "Game", "Row", "col", ""};
-    static const char *const words[] = {"", "so ", "so is ", "so is it "};
     bool is_before =
         line->count < FREECELL_CARDS && random_in(random, 0, 1) == 0;
     if (line->number > 0)
@@ -419,14 +429,14 @@ static char *write_line(struct random *random, const struct line *line,
     else if (random_in(random, 0, 3) == 0 && line->count > 0)
         text += sprintf(text, "%d. ", (int)random_in(random, 1, 999));
     if (is_before)
-        text += sprintf(text, "%s", words[line->words]);
+        text = write_words(random, line->words, text);
     for (size_t i = 0; i < line->count; i++) {
         char name[16];
         reference_name(line->cards[i], &style, name);
         text += sprintf(text, "%s%s", name, separator);
     }
     if (!is_before)
-        text += sprintf(text, "%s", words[line->words]);
+        text = write_words(random, line->words, text);
     return text + sprintf(text, "%s\n", line->has_rest ? "..." : "");
 }
 

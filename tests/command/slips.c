@@ -164,7 +164,7 @@ static bool has_part(const char *text, int64_t number)
         (void)count_cards(text, cards, FREECELL_COLUMNS, &columns);
         if (is_first && count > 0 && (rows == count || columns == count))
             return true;
-        is_first = strspn(text, " ") == length || (is_first && count == 0);
+        is_first = strspn(text, " ") == length || (is_first && count < 2);
         text += length;
     }
     return false;
