@@ -192,7 +192,8 @@ static int find_columns(struct numbers *numbers, struct board *board)
     if (numbers->count > 0 || result == FREECELL_STOPPED || !board_turn(board))
         return result;
     numbers->reordered = find_reordered(numbers, board);
-    return numbers->reordered ? 0 : find_game(numbers, board);
+    int turned = numbers->reordered ? 0 : find_game(numbers, board);
+    return numbers->count > 0 || result == 0 ? turned : result;
 }
 
 int numbers_find(struct numbers *numbers, struct board *board)
