@@ -221,8 +221,8 @@ static void keep_line(struct board *board, const struct line *line)
         board->line_count++;
     if (line->number > 0 && line->number - 1 != board->line_count)
         complain(&board->mistake, line->place,
-                 "this is %s %zu of the board, not %zu; ? ... is one that you "
-                 "do not know",
+                 "this is %s %zu of the board, not %zu; ? ? ... is one that "
+                 "you do not know",
                  line->label == LABEL_ROW ? "row" : "column", board->line_count,
                  line->number - 1);
     board->lines[board->line_count - 1] = *line;
@@ -480,6 +480,10 @@ void board_judge(struct board *board)
         check_game(board);
     else if (board->kind == BOARD_PART)
         check_lines(board);
+    if (!board_is_meant(board))
+        complain(&board->mistake, board->place,
+                 "the first line of a board needs two cards; ? ? ... are two "
+                 "that you do not know");
     if (board->mistake.place.line > 0)
         board->kind = BOARD_WRONG;
 }

@@ -87,7 +87,7 @@ static bool judge(struct reader *reader)
             board->place, .text = "this follows cards that are no board: mend "
                                   "them, or put an empty line between"};
     }
-    if (board->kind != BOARD_WRONG && board_is_meant(board))
+    if (board->kind != BOARD_WRONG)
         return true;
     reader->in_mistake = !board->is_spaced;
     use_mistake(reader);
