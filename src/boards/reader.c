@@ -149,14 +149,21 @@ static bool read_line(struct reader *reader)
         in_deal = true;
         reader->line = (struct line){.count = 0};
     }
-    if (word.place.column == 1)  /* an empty line: */
+    reader->line.is_empty = word.place.column == 1;
+    if (reader->line.is_empty)
         reader->deal.number = 0; /* another view is another board */
     return word.kind == WORD_LINE_END;
 }
 
+/* Whether a person typed an empty line, and waits for an answer. */
+static bool is_enter(const struct reader *reader)
+{
+    return reader->words.characters.input->typed && reader->line.is_empty;
+}
+
 /*
- * Uses a line, after the board that ends before it. A person who types an empty
- * line waits for an answer: what was not typed is unknown.
+ * Uses a line, after the board that ends before it. What a person did not type
+ * is unknown.
  */
 static void use_line(struct reader *reader)
 {
@@ -164,15 +171,11 @@ static void use_line(struct reader *reader)
     const struct line *line = &reader->line;
     bool continues = board_goes_on(board, line);
     bool is_rest = line->has_rest && line->count == 0; /* of the board */
-    bool is_enter =
-        reader->words.characters.input->typed && line->place.line == 0;
-    board->is_open |= is_enter && !continues;
+    board->is_open |= is_enter(reader) && !continues;
     if (!continues)
         end_board(reader);
     if (line->place.line == 0)
         reader->in_mistake = false;
-    if (is_enter)
-        report_held(reader, nowhere);
     if (continues || line_is_cards(line))
         board_add(board, line);
     if (is_rest || line->count == FREECELL_CARDS || board_is_whole(board))
@@ -202,6 +205,15 @@ static void report_nothing(struct reader *reader)
     report(reader, &mistake);
 }
 
+/* Reports what a file holds back until its end: a person waits for it. */
+static void report_typed(struct reader *reader)
+{
+    report_held(reader, nowhere);
+    if (reader->remark.place.line > 0)
+        report(reader, &reader->remark);
+    reader->remark.place.line = 0;
+}
+
 /* Ends the text. */
 static void end_text(struct reader *reader)
 {
@@ -213,10 +225,11 @@ static void end_text(struct reader *reader)
 
 void reader_read(struct reader *reader)
 {
-    bool goes_on = true;
-    while (goes_on) {
-        goes_on = read_line(reader);
+    while (read_line(reader)) {
         use_line(reader);
+        if (is_enter(reader))
+            report_typed(reader);
     }
+    use_line(reader);
     end_text(reader);
 }
