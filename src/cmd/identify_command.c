@@ -101,6 +101,12 @@ static void tell_no_near(struct identifier *identifier,
         "%s%sno deal is near", board->twice.text, is_twice ? "; " : "");
 }
 
+/* Whether a board is a game, or has lines for free cells without a label. */
+static bool may_be_game(const struct board *board)
+{
+    return board->kind == BOARD_GAME || board->line_count > FREECELL_COLUMNS;
+}
+
 /* Answers a board with the numbers that were found. */
 static void answer_numbers(struct identifier *identifier,
                            const struct board *board)
@@ -116,12 +122,13 @@ static void answer_numbers(struct identifier *identifier,
         message("--near allows two wrong cards, or one that is left out");
         identifier->advises_near = false;
     }
-    if (identifier->numbers.count == 0 && board->kind == BOARD_GAME &&
+    if (identifier->numbers.count == 0 && may_be_game(board) &&
         !identifier->explained) {
         input_report(&identifier->input, board->place,
                      "no deal has the unmoved cards of this game in these "
                      "columns; a log is read from its first state on; an "
-                     "empty column is a line with a colon");
+                     "empty column is a line with a colon, free cells one "
+                     "with Freecells:");
         identifier->explained = true;
     }
 }
