@@ -351,7 +351,8 @@ static void check_together(const struct options *options)
     if (options->identify && file_per_deal)
         message_usage("--identify writes one file: no %%d in --output");
     if (options->picture && has_several(options) && !file_per_deal)
-        message_usage("--svg of several deals needs %%d in --output");
+        message_usage("a picture shows one deal; several need --output with "
+                      "%%d");
 }
 
 void options_read(struct options *options, int argc, char **argv)

@@ -46,8 +46,8 @@ static const struct dialog dialogs[] = {
     {.name = "pictures_need_files_before_anybody_is_told",
      .line = "-s",
      .turns =
-         {{"",
-           "freecell-deal: --svg of several deals needs %d in --output\n" TRY}},
+         {{"", "freecell-deal: a picture shows one deal; several need --output "
+               "with %d\n" TRY}},
      .status = 2},
     ONE_TURN("a_dash_is_typed", "-l -", "617\n\x04", HINT LINE_617),
     ONE_TURN("a_named_deal_needs_no_typing", "617", "", ROWS_617),

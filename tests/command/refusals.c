@@ -6,7 +6,7 @@
 #include "support/command.h"
 #include "support/folder.h"
 
-#define NEEDS_EACH "--svg of several deals needs %d in --output"
+#define NEEDS_EACH "a picture shows one deal; several need --output with %d"
 #define IMPOSSIBLE(deal) \
     deal " cannot be won, and --random never draws such deals"
 #define BAD_OUTPUT(name) "invalid argument '" name "' for --output: "
