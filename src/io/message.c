@@ -11,20 +11,16 @@
 
 enum { NAME_SHOWN = 4096 }; /* bytes of a path, as in Linux */
 
-/* What is told next, in one write; a name of any length that opens fits. */
-static struct {
-    size_t length;
-    char text[2 * NAME_SHOWN];
-} told;
+/* One message, which may have the longest name that can be opened. */
+static char buffer[2 * NAME_SHOWN];
 
 static void add_values(const char *format, va_list values)
 {
-    size_t room = sizeof told.text - told.length;
-    int length = vsnprintf(told.text + told.length, room, format, values);
-    told.length += (size_t)length < room ? (size_t)length : room - 1;
+    size_t used = strlen(buffer);
+    (void)vsnprintf(buffer + used, sizeof buffer - used, format, values);
 }
 
-static void add(const char *format, ...)
+PRINTF_LIKE(1) static void add(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
@@ -32,19 +28,20 @@ static void add(const char *format, ...)
     va_end(values);
 }
 
-/* After the output so far, and not into the progress. */
-static void tell_all(void)
+void message_prompt(const char *text)
 {
     (void)output_flush();
     progress_erase();
-    (void)write_all(STDERR_FILENO, told.text, told.length);
-    told.length = 0;
+    (void)write_all(STDERR_FILENO, text, strlen(text));
 }
 
-void message_prompt(const char *text)
+/* Adds the rest of the message, and writes it. */
+static void finish(const char *format, va_list values, const char *end)
 {
-    add("%s", text);
-    tell_all();
+    add_values(format, values);
+    add("%s", end);
+    message_prompt(buffer);
+    buffer[0] = '\0';
 }
 
 /* The length of the visible character that text begins with, or 0. */
@@ -80,7 +77,7 @@ const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length)
     return quoted;
 }
 
-/* The name as it is if all of it is visible and may open, or else quoted. */
+/* The name as it is if all of it is visible and may open; otherwise quoted. */
 static const char *show_name(const char *name)
 {
     static char quoted[QUOTED_MAX];
@@ -92,38 +89,31 @@ static const char *show_name(const char *name)
                : quote(quoted, name, length);
 }
 
-static void add_message(const char *name, struct place place,
-                        const char *format, va_list values)
+void message(const char *format, ...)
 {
+    va_list values;
+    va_start(values, format);
     add("freecell-deal: ");
-    if (name != NULL)
-        add("%s:%llu:%llu: ", show_name(name), place.line, place.column);
-    add_values(format, values);
-    add("\n");
+    finish(format, values, "\n");
+    va_end(values);
 }
 
 void message_at(const char *name, struct place place, const char *format,
                 va_list values)
 {
-    add_message(name, place, format, values);
-    tell_all();
-}
-
-void message(const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    message_at(NULL, (struct place){0, 0}, format, values);
-    va_end(values);
+    add("freecell-deal: %s:%llu:%llu: ", show_name(name), place.line,
+        place.column);
+    finish(format, values, "\n");
 }
 
 _Noreturn void message_usage(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    add_message(NULL, (struct place){0, 0}, format, values);
+    add("freecell-deal: ");
+    finish(format, values,
+           "\nTry 'freecell-deal --help' for more information.\n");
     va_end(values);
-    message_prompt("Try 'freecell-deal --help' for more information.\n");
     exit(2);
 }
 

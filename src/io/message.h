@@ -1,6 +1,6 @@
 /*
- * Messages and prompts, on standard error, after the output so far. Each is one
- * write, which waits where standard error does not block.
+ * Messages and prompts on standard error, after the output so far. Each is one
+ * write, which waits until it can be done.
  */
 #ifndef MESSAGE_H
 #define MESSAGE_H
@@ -10,7 +10,7 @@
 
 #include "io/output.h"
 
-/* Where a character stands in a text; both count from 1. */
+/* A character's place in a text; both count from 1. */
 struct place {
     unsigned long long line, column;
 };
@@ -21,18 +21,17 @@ struct place {
  */
 void message(const char *format, ...) PRINTF_LIKE(1);
 
-/* Like message(); then says where usage is explained, and ends with status 2.
- */
+/* Like message(); then says where usage is explained, and exits with 2. */
 _Noreturn void message_usage(const char *format, ...) PRINTF_LIKE(1);
 
 /*
- * Like message(`cannot ACT NAME: REASON`). Here and below, the name of a file
- * is shown as it is if that is safe on a terminal and below 4096 bytes, or as
- * quote() has it.
+ * Like message(`cannot ACT NAME: REASON`). Here and below, a file's name is
+ * shown as it is if it is safe on a terminal and below 4096 bytes; otherwise
+ * quote() shows it.
  */
 void message_cannot(const char *act, const char *name, const char *reason);
 
-/* Like message(`NAME:LINE:COLUMN: ...`), but if name is NULL, without these. */
+/* Like message(`NAME:LINE:COLUMN: ...`). */
 void message_at(const char *name, struct place place, const char *format,
                 va_list values);
 
@@ -43,10 +42,9 @@ void message_prompt(const char *text);
 enum { QUOTED_MAX = 200 };
 
 /*
- * Writes length bytes of text between single quotes, safe for a terminal:
- * control characters, invisible ones and invalid UTF-8 as \ooo, and `...` for
- * what is beyond some 190 bytes.
- * Returns quoted.
+ * Puts length bytes of text into quoted, between single quotes and safe for a
+ * terminal: control characters, invisible ones and invalid UTF-8 as \ooo, and
+ * `...` for what is beyond some 190 bytes. Returns quoted.
  */
 const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length);
 

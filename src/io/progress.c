@@ -1,7 +1,6 @@
 #include "io/progress.h"
 
 #include <inttypes.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <sys/ioctl.h>
 #include <time.h>
@@ -9,9 +8,8 @@
 
 #include "io/retry.h"
 
-/* In seconds. */
-#define INTERVAL 0.1          /* between two lines */
-#define LEFT_MAX 3599999999.0 /* the most that is shown as left */
+#define INTERVAL 0.1          /* seconds between two lines */
+#define LEFT_MAX 3599999999.0 /* the most seconds that are shown as left */
 
 enum { LENGTH_MAX = 160 }; /* of a line */
 
@@ -19,7 +17,7 @@ static struct {
     const char *unit; /* NULL: nothing is shown */
     int64_t total;
     double start, update; /* when it began, when to print next; in seconds */
-    bool shown;           /* a line is */
+    int width;            /* of the line that is shown, or 0 */
 } progress;
 
 /* Seconds since some time in the past. */
@@ -34,38 +32,42 @@ static double now(void)
 static int count_columns(void)
 {
     struct winsize size = {.ws_col = 0};
-    bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0;
-    int columns = known && size.ws_col > 0 ? size.ws_col : 80;
+    (void)ioctl(STDERR_FILENO, TIOCGWINSZ, &size);
+    int columns = size.ws_col > 0 ? size.ws_col : 80;
     return (columns < LENGTH_MAX ? columns : LENGTH_MAX) - 1;
 }
 
+/* Makes the line, the most important first. Returns its length. */
+static int make_line(char line[LENGTH_MAX], int64_t done)
+{
+    double elapsed = now() - progress.start;
+    double rate = elapsed > 0 ? (double)done / elapsed : 0;
+    double wait = rate > 0 ? (double)(progress.total - done) / rate : 0;
+    long long left = (long long)(wait < LEFT_MAX ? wait : LEFT_MAX);
+    char *end = line;
+    if (progress.total > 0)
+        end += sprintf(end, "%.1f%%, %lld:%02lld:%02lld left, ",
+                       100 * (double)done / (double)progress.total, left / 3600,
+                       left / 60 % 60, left % 60);
+    end += sprintf(end, "%" PRId64 " %s, %.0f a second", done, progress.unit,
+                   rate);
+    return (int)(end - line);
+}
+
 /*
- * Prints the line, the most important first, cut at a comma to fit. What cannot
- * be written at once is left out: nothing waits for it.
+ * Shows the line, cut at a comma to fit. What cannot be written at once is left
+ * out: nothing waits for it.
  */
 static void print(int64_t done)
 {
-    char left[60] = "", line[LENGTH_MAX], shown[LENGTH_MAX + 2];
-    double elapsed = now() - progress.start;
-    if (progress.total > 0) {
-        double part = (double)done / (double)progress.total;
-        double wait = done > 0 ? elapsed / part - elapsed : 0;
-        int64_t seconds = (int64_t)(wait < LEFT_MAX ? wait : LEFT_MAX);
-        (void)snprintf(left, sizeof left,
-                       "%.1f%%, %" PRId64 ":%02d:%02d left, ", 100 * part,
-                       seconds / 3600, (int)(seconds / 60 % 60),
-                       (int)(seconds % 60));
-    }
-    int length =
-        snprintf(line, sizeof line, "%s%" PRId64 " %s, %.0f a second", left,
-                 done, progress.unit, elapsed > 0 ? (double)done / elapsed : 0);
-    int width = count_columns();
+    char line[LENGTH_MAX], shown[LENGTH_MAX + 1];
+    int length = make_line(line, done), width = count_columns();
     while (length > 0 &&
            (length > width || (line[length] != ',' && line[length] != '\0')))
         length--;
-    int size = snprintf(shown, sizeof shown, "\r%-*.*s", width, length, line);
+    int size = sprintf(shown, "\r%-*.*s", width, length, line);
     if (write(STDERR_FILENO, shown, (size_t)size) > 0)
-        progress.shown = true;
+        progress.width = width;
 }
 
 void progress_start(int wait, const char *unit, int64_t total)
@@ -88,11 +90,9 @@ void progress_update(int64_t done)
 
 void progress_erase(void)
 {
-    char blanks[LENGTH_MAX + 3];
-    if (progress.shown) {
-        int size =
-            snprintf(blanks, sizeof blanks, "\r%*s\r", count_columns(), "");
+    char blanks[LENGTH_MAX + 2];
+    int size = sprintf(blanks, "\r%*s\r", progress.width, "");
+    if (progress.width > 0)
         (void)write_all(STDERR_FILENO, blanks, (size_t)size);
-    }
-    progress.shown = false;
+    progress.width = 0;
 }

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 /*
- * Whether to repeat a read or write of fd that failed: a signal came, or fd was
- * not ready, POLLIN or POLLOUT. Waits until it is.
+ * Whether to repeat a read or write of fd that failed, as a signal came or fd
+ * was not ready. Waits until it is ready for events, POLLIN or POLLOUT.
  */
 static inline bool retry(int fd, short events)
 {
