@@ -35,22 +35,25 @@ JOBS = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(getconf \
 .PRECIOUS: $(RESULTS) # they stay if a test fails
 TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-# For Linux; elsewhere its test is skipped.
+# Each test runs in a process group, which ends with it. Faults are for Linux;
+# elsewhere their test is skipped.
+GROUP = build/tests/group
 FAULTS = $(if $(filter __linux__,$(MACROS)),build/tests/faults.so)
-programs: all $(TESTS) $(REPLAY) $(BENCHES) $(FAULTS) ## build the tests without running them
+programs: all $(TESTS) $(REPLAY) $(BENCHES) $(FAULTS) $(GROUP) ## build the tests without running them
 
 # A runner is a program that runs the command and the tests: valgrind -q; or, with
 # BUILD=build, qemu-s390x. Scripts run what they build by it themselves.
-build/tests/%.log: build/tests/% build/freecell-deal $(FAULTS) always
+build/tests/%.log: build/tests/% build/freecell-deal $(FAULTS) $(GROUP) always
 	@tests/tools/run-test $@ $(FREECELL_DEAL_RUNNER) $<
 
 # GNU make and GNU tar may have other names, and scripts compile as make does.
-build/tests/%.sh.log: tests/%.sh all always
+build/tests/%.sh.log: tests/%.sh all $(GROUP) always
 	@mkdir -p $(@D)
 	@MAKE='$(MAKE)' TAR='$(TAR)' CC='$(CC)' \
 		CFLAGS='$(CFLAGS)' tests/tools/run-test $@ $<
 
-# It takes the texts of the cases of boards.
+# These run other tests; that of the page, to get the texts of all cases of boards.
+build/tests/system/harness.sh.log: build/tests/command/deals build/tests/command/prompt
 build/tests/system/page.sh.log: build/tests/command/boards
 
 # cmocka passes every test a state, which few use.
@@ -67,6 +70,10 @@ $(TESTS) $(BENCHES) $(REPLAY): $(TEST_SUPPORT) $(MODULES) build/libfreecell-deal
 build/tests/faults.so: tests/tools/faults.c
 	@mkdir -p $(@D)
 	$(CC) -std=c11 -fPIC -shared -o $@ $< -ldl
+
+$(GROUP): tests/tools/group.c
+	@mkdir -p $(@D)
+	$(CC) -std=c11 -o $@ $<
 
 # Leaves out tests that only repeat, tests that take memory, rights or standard
 # error from valgrind, and tests of other programs.

@@ -53,8 +53,8 @@ struct outcome {
 };
 
 /*
- * A command that hangs, or never ends, is ended, and all that it started. What
- * takes a second on an idle machine may take many on another.
+ * A command that hangs, or never ends, is ended. What takes a second on an idle
+ * machine may take many on another.
  */
 enum { COMMAND_SECONDS = 120 };
 
