@@ -35,7 +35,9 @@ pkg() {
 build() {
     needs pkg-config "$1"
     case $3 in
-    static) libraries="-Wl,-Bstatic $(pkg --libs --static) -Wl,-Bdynamic" ;;
+    static) libraries=$(pkg --libs --static)
+        [ ! -e "build/$shared" ] ||
+            libraries="-Wl,-Bstatic $libraries -Wl,-Bdynamic" ;;
     shared) needs_shared
         libraries="$(pkg --libs) -Wl,-rpath,'$root$prefix/lib'" ;;
     esac
@@ -153,13 +155,14 @@ the_header_suits_strict_compilers() {
 }
 
 # The functions that the header declares, and no more; each has a version, so
-# that a program that needs a newer library does not start.
+# that a program that needs a newer library does not start. On macOS, names begin
+# with an underscore.
 the_libraries_show_only_their_functions() {
     needs nm
     nm -g "$root$prefix/lib/libfreecell-deal.a" |
-        sed -n 's/^[0-9a-f]* [A-TV-Zi] //p' >"$scratch/names"
+        sed -nE 's/^[0-9a-f]* [A-TV-Zi] _?//p' >"$scratch/names"
     grep -q '^freecell_deal$' "$scratch/names"
-    sed '/^freecell_/d; /\.resolver$/d; /__x86\.get_pc_thunk/d; /^_*asan/d' \
+    sed '/^freecell_/d; /\.resolver$/d; /_x86\.get_pc_thunk/d; /^_*asan/d' \
         "$scratch/names" | diff /dev/null -
     needs_shared
     printf '%s@@FREECELL_DEAL\n' $functions >"$scratch/expected"
@@ -180,7 +183,7 @@ default_flags_harden() {
             grep -q "$text" "$scratch/elf"
         done
         grep 'NEEDED' "$scratch/elf" |
-            has_none -v -e '\[libc\.\(so\|musl\)' -e '\[ld-linux'
+            has_none -vE '\[(libc\.(so|musl)|ld-linux)'
         nm -D "build/$file" >"$scratch/symbols"
         grep '__stack_chk_fail' "$scratch/symbols"
     done
@@ -189,8 +192,10 @@ default_flags_harden() {
     grep '__[a-z]*_chk@' "$scratch/symbols"
 }
 
-# Nothing in it can be written to, so that threads share nothing.
+# Nothing in it can be written to, so that threads share nothing. Without ELF,
+# nm's letters have other meanings.
 the_library_has_no_state() {
+    needs_shared
     needs nm
     case $CFLAGS in *-fsanitize=*) skip 'sanitizers have state' ;; esac
     nm "$root$prefix/lib/libfreecell-deal.a" | has_none ' [bBcCdDgGsS] '

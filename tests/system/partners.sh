@@ -58,7 +58,7 @@ pictures_have_titles_and_are_well_formed() {
         freecell-deal -so ./%d.svg -- "$number"
         grep -q ">FreeCell Game #$number</title>" "./$number.svg"
         freecell-deal -ct -- "$number" | tr ' ' '\n' >cards
-        sed -n 's,.*<title>\(10\|.\).* of \(.\).*</title>.*,\1\2,p' \
+        sed -nE 's,.*<title>(10|.).* of (.).*</title>.*,\1\2,p' \
             "./$number.svg" | diff cards -
     done
     needs xmllint
