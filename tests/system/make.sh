@@ -166,9 +166,12 @@ those_of_the_command_line_win() {
 what_is_half_made_is_not_kept() {
     printf '#!/bin/sh\necho half >"$2"; exit 1\n' >"$scratch/ar"
     chmod +x "$scratch/ar"
-    if plain_make -s -C "$tree" CC="$CC" AR="$scratch/ar" all; then return 1; fi
+    library=build/libfreecell-deal.a
+    if plain_make -s -C "$tree" CC="$CC" CFLAGS= AR="$scratch/ar" "$library"; then
+        return 1
+    fi
     [ -e "$tree/build/lib/card.o" ]
-    [ ! -e "$tree/build/libfreecell-deal.a" ]
+    [ ! -e "$tree/$library" ]
 }
 
 any_flags_make_a_shared_library() {
