@@ -29,9 +29,6 @@ static const struct command_row deals[] = {
      .command = {.arguments = {"-1", "-", "1"}, .input = "\t617\r\n\f -2\v"},
      .output = H_MINUS_1 "\n" H_617 "\n" H_MINUS_2 "\n" H_1},
     {.name = "empty_standard_input_is_no_deal_and_no_error"},
-    {.name = "standard_input_is_left_alone_without_need",
-     .command = {.arguments = {"617"}, .input_from = INPUT_CLOSED},
-     .output = ROWS_617},
 };
 
 static const struct command_row options[] = {

@@ -28,9 +28,6 @@ static const struct command_row rows[] = {
      .errors = "freecell-deal: standard input:1:1: no board found: "
                "cards look like 7D, 10\u2666 or Kh\n",
      .status = 2},
-    {.name = "standard_input_is_left_alone_without_need",
-     .command = {.arguments = {"-i", FILE_617}, .input_from = INPUT_CLOSED},
-     .output = "617\n"},
     PRINTS("its_own_picture_is_read", "617\n", "-i", "tests/data/617.svg"),
     {.name = "in_another_file_the_same_board_is_answered_again",
      .command = {.arguments = {"-i", FILE_617, "-"}, .input = COLUMNS_617},

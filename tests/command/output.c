@@ -1,6 +1,7 @@
-/* --output: where the boards go. */
+/* Where the boards go, by --output or a shell, and what fails there. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include "support/boards.h"
@@ -8,14 +9,19 @@
 #include "support/folder.h"
 
 #define CANNOT "freecell-deal: cannot write "
+#define FULL CANNOT "standard output: No space left on device\n2\n"
+#define CLOSED CANNOT "standard output: Bad file descriptor\n2\n"
+#define UNREADABLE \
+    "freecell-deal: cannot read standard input: Is a directory\n2\n"
+#define ALL "1-8589934591" /* takes many minutes, unless a failure ends it */
 #define BAD_INPUT \
     "freecell-deal: standard input:1:3: invalid deal '12x': " NOT_DIGITS "\n"
 
 /* What every script begins with: `said` is a status, after its messages. */
 static const char prelude[] =
-    "exec 2>&1; cd \"$1\"; LC_ALL=C; export LC_ALL\n"
+    "exec 2>&1 3>&1; cd \"$1\"; LC_ALL=C; export LC_ALL\n"
     "deal() { $FREECELL_DEAL_RUNNER ../freecell-deal \"$@\"; }\n"
-    "said() { \"$@\" && echo 0 || echo $?; }\n"
+    "said() { \"$@\"; echo $? >&3; }\n"
     "mode() { ls -l \"$1\" | cut -c 1-10; }\n"
     "umask 022\n";
 
@@ -81,8 +87,8 @@ static const struct row {
             "folder: Is a directory\n2\n" CANNOT
             "file/below: Not a directory\n2\nfile\nfolder\n"},
     {"a_name_that_is_too_long_is_not_cut",
-     "said deal -o $(printf %05000d 0) 617 2>&1 | sed 's/00*/0/'",
-     CANNOT "0: File name too long\n2\n"},
+     "deal -o $(printf %05000d 0) 617 2>&1 | sed 's/00*/0/'",
+     CANNOT "0: File name too long\n"},
     {"a_range_of_one_deal_makes_one_picture",
      "deal -s 617 >one; deal -s 617-617 | cmp - one", "one\n"},
     {"a_fifo_is_written_to",
@@ -93,6 +99,33 @@ static const struct row {
      "deal -lo list 617 >&-; cat list; deal -lo list 617 <&- >&- 2>&-;"
      "cat list; echo 12x | deal -lo %d 617 - >&- 2>&-; echo $?",
      LINE_617 LINE_617 LINE_617 "2\n617\nlist\n"},
+    {"a_full_disk_ends_the_work_at_once",
+     "deal 1 | sed 's/JD 2D/2D JD/' >none; for line in " ALL
+     " 617 -V '-i none'; do\n"
+     "said deal $line >/dev/full; done;"
+     "printf '" ALL "\n12x\n' | said deal >/dev/full",
+     FULL FULL FULL FULL FULL "none\n"},
+    {"closed_output_ends_the_work",
+     "deal 617 >board; for line in " ALL " -V '-i board'; do\n"
+     "said deal $line >&-; done; said deal </dev/null >&-",
+     CLOSED CLOSED CLOSED "0\nboard\n"},
+    {"a_closed_pipe_ends_the_program_quietly",
+     "said deal " ALL " | :", "141\n"},
+    {"where_sigpipe_is_ignored_a_closed_pipe_is_a_failed_write",
+     "trap '' PIPE; said deal " ALL " | :",
+     CANNOT "standard output: Broken pipe\n2\n"},
+    {"closed_input_is_a_failed_read",
+     "said deal <&-; deal -l 617 <&-; deal -lr 617 <&-;"
+     "deal 617 >board; deal -i board <&-",
+     UNREADABLE LINE_617 LINE_617 "617\nboard\n"},
+    {"what_was_dealt_before_a_failed_read_comes_out", "said deal -l 617 - 1 <.",
+     LINE_617 UNREADABLE},
+    {"errors_that_cannot_be_told_are_in_the_status",
+     "deal -l 617 2>&-; deal 617 >board; said deal 12x 2>&-;"
+     "for line in " ALL " 617 '-i board'; do\n"
+     "said deal $line <&- >&- 2>&-; done; said deal " ALL " >/dev/full 2>&1;"
+     "trap '' PIPE; { sleep 0.1; said deal 12x 2>&1 >&3; } | :",
+     LINE_617 "2\n2\n2\n2\n2\n2\nboard\n"},
     {"a_closed_stream_is_not_written_to_by_its_name",
      "said deal -o /dev/stdin 617 <&-; { deal -o /dev/stdout 617 >&-; } 2>&1;"
      "deal -o /dev/stderr 617 2>&-; echo $?",
@@ -114,9 +147,19 @@ static const struct row restricted[] = {
      CANNOT "/dev/full: No space left on device\n2\n"},
 };
 
+/* Any run takes less; the C library itself takes some 3 MB. */
+static const struct row memory[] = {
+    {"little_memory_is_enough",
+     "little() { (ulimit -v 12288 2>&-; exec ../freecell-deal \"$@\"); }\n"
+     "little -l 617; echo 617 | little; deal 617 | little -i",
+     LINE_617 "Game #617\n" ROWS_617 "617\n"},
+};
+
 static void run(const struct row *row, bool unprivileged)
 {
     char script[4000];
+    if (strstr(row->script, "/dev/full") != NULL)
+        skip_unless("/dev/full"); /* which macOS and OpenBSD lack */
     assert_int_equal(mkdir(row->name, 0777), 0);
     assert_int_equal(chmod(row->name, 0777), 0);
     (void)snprintf(script, sizeof script, "%s%s\nls -A\n", prelude,
@@ -154,8 +197,19 @@ static int enter(void **state)
     return 0;
 }
 
+/* A sanitizer or valgrind takes far more memory for itself. */
+static int run_with_little_memory(void)
+{
+#if !defined(__SANITIZE_ADDRESS__)
+    if (getenv("FREECELL_DEAL") == NULL)
+        return RUN_ROWS_WITHIN(memory, check, enter, folder_leave);
+#endif
+    return 0;
+}
+
 int main(void)
 {
     return RUN_ROWS_WITHIN(rows, check, enter, folder_leave) +
-           RUN_ROWS_WITHIN(restricted, check_restricted, enter, folder_leave);
+           RUN_ROWS_WITHIN(restricted, check_restricted, enter, folder_leave) +
+           run_with_little_memory();
 }

@@ -119,10 +119,7 @@ static void it_is_shown_after_a_second_if_it_can_be_read(void **state)
     long begins[COUNT_OF(places)];
     for (size_t i = 0; i < COUNT_OF(places); i++) {
         struct command command = {.line = places[i].line,
-                                  .settings = {places[i].setting},
-                                  /* root's faults could replace a device */
-                                  .unprivileged =
-                                      strchr(places[i].line, '/') != NULL};
+                                  .settings = {places[i].setting}};
         begins[i] = milliseconds_now();
         session_start(&sessions[i], &command, places[i].streams);
         session_feed(&sessions[i], "617\n");
@@ -169,8 +166,7 @@ static void a_long_search_shows_it_where_no_answer_goes(void **state)
 static void start_all_deals(struct session *session)
 {
     const struct command command = {
-        .arguments = {"-lo", "/dev/null", ALWAYS, "1-8589934591"},
-        .unprivileged = true};
+        .arguments = {"-lo", "/dev/null", ALWAYS, "1-8589934591"}};
     session_start(session, &command, AT_ERRORS);
 }
 

@@ -18,9 +18,6 @@ static const struct command_row draws[] = {
            "--random"),
     PRINTS("the_last_count_counts", LINE_617, "-rl", "-n5", "-n1", "617"),
     PRINTS("no_draws_are_none", "", "-r", "-n", "0"),
-    {.name = "standard_input_is_left_alone_without_need",
-     .command = {.arguments = {"-rl", "617"}, .input_from = INPUT_CLOSED},
-     .output = LINE_617},
     PRINTS("draws_go_into_a_file_each", "", "-rso", "%d.svg", "-n", "2", "617"),
     PRINTS("a_single_draw_is_one_picture", "", "-rs", "-o", "617.svg", "1-5"),
 };

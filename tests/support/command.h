@@ -9,15 +9,6 @@
 
 #include "support/test.h"
 
-enum command_input { INPUT_TEXT, INPUT_CLOSED, INPUT_DIRECTORY };
-
-enum command_output {
-    OUTPUT_KEPT,
-    OUTPUT_FULL, /* /dev/full: every write fails, the disk is full */
-    OUTPUT_CLOSED,
-    OUTPUT_NO_READER, /* a pipe that nobody reads any more */
-};
-
 enum { COMMAND_ARGUMENTS = 12, COMMAND_SETTINGS = 10 };
 
 /*
@@ -27,21 +18,14 @@ enum { COMMAND_ARGUMENTS = 12, COMMAND_SETTINGS = 10 };
  */
 enum { WORDS_MAX = 12 }; /* of that command, or of a line of arguments */
 
-/* A user, and a group, that may do nothing but what everybody may. */
-enum { NOBODY = 65534 };
-
 struct command {
     const char *program; /* NULL: the one under test */
     const char *line;    /* arguments with a blank between them, or NULL */
     const char *arguments[COMMAND_ARGUMENTS]; /* those after it */
     const char *input;                        /* NULL: empty */
     size_t input_length;                      /* 0: up to the NUL */
-    enum command_input input_from;
-    enum command_output output_to, errors_to;
-    bool ignore_sigpipe;
-    bool unprivileged; /* where root runs the tests, nobody runs it */
+    bool unprivileged; /* if root runs the tests, nobody runs the command */
     unsigned seconds;  /* how long it may take; 0: COMMAND_SECONDS */
-    size_t memory;     /* the size of its address space; 0: no limit */
     const char *settings[COMMAND_SETTINGS]; /* NAME=value, or NAME to unset */
 };
 
