@@ -1,4 +1,4 @@
-/* The argument of --output, and output in blocks. */
+/* The argument of --output, and when output is written. */
 #include "io/output.h"
 
 #include <stdlib.h>
@@ -76,57 +76,12 @@ static void nothing_is_written_before_it_must_be(void **state)
     (void)fclose(file);
 }
 
-/* Byte number i of a long text that shows any mistake. */
-static char byte_of(size_t i)
-{
-    return (char)(i % 251);
-}
-
-/* Adds count bytes of the long text, from begin on. */
-static void put_bytes(size_t begin, size_t count)
-{
-    char *out = output_room();
-    assert_non_null(out);
-    for (size_t i = 0; i < count; i++)
-        out[i] = byte_of(begin + i);
-    output_advance(out + count);
-}
-
-static void has_bytes(FILE *file, size_t expected)
-{
-    size_t length, wrong = 0;
-    char *bytes = file_bytes(file, &length);
-    for (size_t i = 0; i < length; i++)
-        wrong += bytes[i] != byte_of(i);
-    free(bytes);
-    assert_int_equal(length, expected);
-    assert_int_equal(wrong, 0);
-}
-
-static void pieces_of_every_size_come_out_as_they_went_in(void **state)
-{
-    static const size_t sizes[] = {1,    2,  3,           700,        2048,
-                                   4095, 97, OUTPUT_ROOM, OUTPUT_ROOM};
-    FILE *file = tmpfile();
-    size_t total = 0;
-    assert_non_null(file);
-    output_to(fileno(file));
-    for (size_t i = 0; i < 20 * COUNT_OF(sizes); i++) {
-        put_bytes(total, sizes[i % COUNT_OF(sizes)]);
-        total += sizes[i % COUNT_OF(sizes)];
-    }
-    assert_int_equal(output_finish(), 0);
-    has_bytes(file, total);
-    (void)fclose(file);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_dash_is_standard_output),
         cmocka_unit_test(a_pattern_has_at_most_one_d),
         cmocka_unit_test(nothing_is_written_before_it_must_be),
-        cmocka_unit_test(pieces_of_every_size_come_out_as_they_went_in),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
