@@ -1,7 +1,8 @@
 # freecell-deal: `make help` lists the targets. Those for tests and releases are
 # in tests/tests.mk.
 
-# From the environment, too, as DESTDIR. GNU's prefix is taken as well.
+# PREFIX and DESTDIR count from the environment, too; on the command line, GNU's
+# prefix is another name for PREFIX.
 PREFIX ?= /usr/local
 prefix = $(PREFIX)
 BINDIR = $(prefix)/bin
@@ -112,8 +113,8 @@ $(BUILD)/%.o: src/%.c
 PAGES = $(filter-out freecell_deal, \
 	$(shell sed -n 's/^ *\(free.*\);/\1/p' src/lib/exports.map))
 
-# Commands quote these, so that they may have blanks. They have no ', and none of
-# what pkg-config would take for something else, as they stand in its file.
+# Commands quote these folders, so that they may have blanks, but not '; and their
+# names stand in a file of pkg-config, where some characters have a meaning.
 FOLDERS = BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR MANDIR DOCDIR BASHCOMPDIR \
 	ZSHCOMPDIR FISHCOMPDIR
 check-folders:
