@@ -16,27 +16,19 @@
 
 static struct session session;
 
-static void hanging_up_ends_the_work(void **state)
+/* It writes, or waits for a deal that will never be typed. */
+static void hanging_up_ends_it(void **state)
 {
-    static const struct command command = {.arguments = {"-l", ALL}};
-    struct outcome outcome;
-    session_start(&session, &command, AT_ALL);
-    session_await(&session, "\n2 ");
-    session_hang_up(&session, &outcome);
-    assert_int_equal(outcome.signal, SIGHUP);
-    outcome_free(&outcome);
-}
-
-/* The command waits for a deal that will never be typed. */
-static void hanging_up_ends_the_waiting(void **state)
-{
-    static const struct command command = {.arguments = {"-l"}};
-    struct outcome outcome;
-    session_start(&session, &command, AT_ALL);
-    session_await(&session, "^D ends.\n");
-    session_hang_up(&session, &outcome);
-    assert_int_equal(outcome.signal, SIGHUP);
-    outcome_free(&outcome);
+    static const char *const rows[][2] = {{"-l " ALL, "\n2 "},
+                                          {"-l", "^D ends.\n"}};
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct outcome outcome;
+        session_start(&session, &(struct command){.line = rows[i][0]}, AT_ALL);
+        session_await(&session, rows[i][1]);
+        session_hang_up(&session, &outcome);
+        assert_int_equal(outcome.signal, SIGHUP);
+        outcome_free(&outcome);
+    }
 }
 
 static void where_hanging_up_is_ignored_it_is_a_failed_write(void **state)
@@ -122,8 +114,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_message_is_one_write),
         cmocka_unit_test(no_message_is_lost_where_a_pipe_does_not_block),
-        cmocka_unit_test(hanging_up_ends_the_work),
-        cmocka_unit_test(hanging_up_ends_the_waiting),
+        cmocka_unit_test(hanging_up_ends_it),
         cmocka_unit_test(where_hanging_up_is_ignored_it_is_a_failed_write),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
