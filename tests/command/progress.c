@@ -220,7 +220,7 @@ static void the_end_of_the_line_is_cut_to_fit_the_terminal_of_now(void **state)
         {80, LEFT ", [0-9]+ deals, [0-9]+ a second *"},
         {40, LEFT ", [0-9]+ deals *"},
         {24, LEFT " *"},
-        {10, "[0-9.]+% *"},
+        {5, "[0-9]\\.[0-9]%"}, /* fills the line */
         {2, " "},
     };
     static struct session session;
