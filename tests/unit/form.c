@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/boards.h"
 #include "support/reference.h"
 #include "support/test.h"
 
@@ -134,15 +133,6 @@ static void a_blank_line_parts_only_rows_and_columns(void **state)
     }
 }
 
-static void the_fixed_boards_have_their_negative_numbers(void **state)
-{
-    static const struct form_style style = {.layout = FORM_ROWS,
-                                            .header = true};
-    char text[TEXT_MAX];
-    assert_string_equal(render(&style, -1, text), "Game #-1\n" ROWS_MINUS_1);
-    assert_string_equal(render(&style, -2, text), "Game #-2\n" ROWS_MINUS_2);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -150,7 +140,6 @@ int main(void)
         cmocka_unit_test(json_equals_the_reference),
         cmocka_unit_test(json_says_whether_a_deal_can_be_won),
         cmocka_unit_test(a_blank_line_parts_only_rows_and_columns),
-        cmocka_unit_test(the_fixed_boards_have_their_negative_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
