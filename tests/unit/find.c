@@ -156,6 +156,16 @@ static void every_deal_with_three_cards_is_found(void **state)
     }
 }
 
+/* Without an odd factor, the circle of the high bits ends where it began. */
+static void no_deal_is_found_twice(void **state)
+{
+    uint8_t cards[FREECELL_CARDS];
+    memset(cards, FREECELL_UNKNOWN, sizeof cards);
+    for (int left = 8; left <= 32; left *= 2) /* drawn: the last card */
+        cards[FREECELL_CARDS - left] = (uint8_t)(left - 1);
+    assert_in_range(find(cards), 1, ROOM);
+}
+
 /* One to three cards, anywhere; each number of a range is dealt by the rules.
  */
 static void what_a_trial_of_each_number_finds_is_found(void **state)
@@ -270,6 +280,7 @@ int main(void)
         cmocka_unit_test(any_cards_of_a_deal_find_it),
         cmocka_unit_test(deals_are_found_without_the_cards_that_tell_most),
         cmocka_unit_test(every_deal_with_three_cards_is_found),
+        cmocka_unit_test(no_deal_is_found_twice),
         cmocka_unit_test(what_a_trial_of_each_number_finds_is_found),
         cmocka_unit_test(any_two_numbers_are_a_range),
         cmocka_unit_test(more_deals_than_there_is_room_for_are_said_to_be),
