@@ -42,9 +42,9 @@ static const struct shown {
     struct command command;
     int status;
 } always[] = {
-    {"one_deal",
-     CLOSED("100\\.0", "1") ERASED,
-     {.arguments = {ALWAYS, "-l", "617"}},
+    {"one_of_two_deals",
+     CLOSED("50\\.0", "1") ERASED,
+     {.arguments = {ALWAYS, "-l", "617", "1"}},
      0},
     {"draws",
      CLOSED("25\\.0", "1") ERASED,
@@ -76,14 +76,14 @@ static void is_shown_at_once_and_erased_at_the_end(void **state)
     outcome_free(&outcome);
 }
 
-/* All of the line is erased, and not more. */
+/* All of the line is erased, and not more; a file has 80 columns. */
 static void the_line_is_erased_in_its_length(void **state)
 {
     const struct command command = {.arguments = {"-l", ALWAYS, "617"}};
     struct outcome outcome;
     command_run(&command, &outcome);
-    size_t shown = strcspn(outcome.errors + 1, "\r");
-    assert_int_equal(strlen(outcome.errors), 2 * shown + 3);
+    assert_int_equal(strcspn(outcome.errors + 1, "\r"), 79);
+    assert_int_equal(strlen(outcome.errors), 2 * 79 + 3);
     outcome_free(&outcome);
 }
 
