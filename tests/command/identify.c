@@ -64,6 +64,19 @@ static const struct command_row rows[] = {
      .errors = "freecell-deal: standard input:1:1: games played too far to "
                "name their deal: 1; --among=RANGE may still find them\n",
      .status = 1},
+    {.name = "columns_in_another_order_are_of_a_deal_of_their_file_alone",
+     .command = {.arguments = {"-i", FILE_1_NONE, "-"},
+                 .input = "Freecells: 6H\n2D KC KS 5C TD 8S 9C\n"
+                          "JD KD 2S 4C 3S 6D 6S\n9H 9S 9D TS 4S 8D 2H\n"
+                          "JC 5S QD QH TH QS\n5D AD JS 4H 8H 6C\n"
+                          "7H QC AS AC 2C 3D\n7C KH AH 4D JH 8C\n"
+                          "5H 3H 3C 7S 7D TC\n"},
+     .output = "1\nnone\nnone\n",
+     .errors = "freecell-deal: standard input:1:1: no deal has the unmoved "
+               "cards of this game in these columns; a log is read from its "
+               "first state on; an empty column is a line with a colon, free "
+               "cells one with Freecells:\n",
+     .status = 1},
     {.name = "what_looks_like_a_negative_number_is_a_file_here",
      .command = {.arguments = {"-i", "-5"}},
      .errors = NOT_FOUND("-5"),
