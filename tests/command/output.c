@@ -65,7 +65,7 @@ static const struct row {
      "-rw-r-----\n-rw-------\nlist\nmine\n"},
     {"a_replaced_file_keeps_its_mode",
      "umask 077; for mode in 600 640 666 755; do\n"
-     "echo old >list; chmod $mode list; deal -o list 617; mode list\n"
+     "seq 999 >list; chmod $mode list; deal -o list 617; mode list\n"
      "done; cmp list - <<END\n" ROWS_617 "END\n",
      "-rw-------\n-rw-r-----\n-rw-rw-rw-\n-rwxr-xr-x\nlist\n"},
     {"links_stay_and_are_followed",
