@@ -4,7 +4,6 @@
 #include <limits.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -306,10 +305,7 @@ static size_t count_fits(const struct board *board, const struct shape *shape)
     return count;
 }
 
-/*
- * The shape that more lines have; if it is the same, the label says it. If that
- * does not, it is a mistake.
- */
+/* The shape that more lines have, or else the label's; or it is a mistake. */
 static const struct shape *find_shape(struct board *board)
 {
     size_t as_rows = count_fits(board, &rows);
@@ -338,36 +334,43 @@ bool board_is_game(const struct board *board)
            (board->is_game || board->line_count == FREECELL_COLUMNS);
 }
 
-/*
- * Each card begins at a margin plus a multiple of a width, but a `10` perhaps
- * one to the left. If it is no game yet, a line must have a gap.
- */
-bool board_turn(struct board *board)
+/* The margin and the width of the columns of a screen. */
+struct grid {
+    size_t margin, width;
+};
+
+/* A ten may begin one to the left, as `10`, and so tells nothing. */
+static struct grid find_grid(const struct board *board)
 {
-    struct line turned[FREECELL_COLUMNS] = {0};
-    size_t margin = SIZE_MAX, width = SIZE_MAX;
-    bool may_turn = board_is_game(board);
+    struct grid grid = {SIZE_MAX, SIZE_MAX};
     for (size_t row = 0; row < board->line_count; row++) {
         const struct line *line = &board->lines[row];
         for (size_t i = 0; i < line->count; i++) {
             size_t begin = (size_t)line->places[i].column;
             if (is_ten(line->cards[i]))
                 continue;
-            margin = begin < margin ? begin : margin;
+            grid.margin = begin < grid.margin ? begin : grid.margin;
             if (i > 0 && !is_ten(line->cards[i - 1]) &&
-                begin - line->places[i - 1].column < width)
-                width = begin - (size_t)line->places[i - 1].column;
+                begin - line->places[i - 1].column < grid.width)
+                grid.width = begin - (size_t)line->places[i - 1].column;
         }
     }
-    if (width == 0) /* they are columns already */
-        return false;
-    for (size_t row = 0; row < board->line_count; row++) {
+    return grid;
+}
+
+/* A line must have a gap, unless it is a game. Of columns the width is 0. */
+bool board_turn(struct board *board)
+{
+    struct line turned[FREECELL_COLUMNS] = {0};
+    struct grid grid = find_grid(board);
+    bool may_turn = board_is_game(board) && grid.width > 0;
+    for (size_t row = 0; row < board->line_count && grid.width > 0; row++) {
         const struct line *line = &board->lines[row];
         for (size_t i = 0; i < line->count; i++) {
-            size_t left = (size_t)line->places[i].column - margin;
-            left += is_ten(line->cards[i]) && (left + 1) % width == 0;
-            size_t at = left / width;
-            if (left % width != 0 || at >= FREECELL_COLUMNS ||
+            size_t left = (size_t)line->places[i].column - grid.margin;
+            left += is_ten(line->cards[i]) && (left + 1) % grid.width == 0;
+            size_t at = left / grid.width;
+            if (left % grid.width != 0 || at >= FREECELL_COLUMNS ||
                 turned[at].count != row)
                 return false;
             add_card(&turned[at], line->cards[i], line->places[i]);
@@ -379,13 +382,6 @@ bool board_turn(struct board *board)
     memcpy(board->lines, turned, sizeof turned);
     board->line_count = FREECELL_COLUMNS;
     return true;
-}
-
-/* Notes how many cards there are. */
-static void complain_count(struct board *board)
-{
-    complain(&board->mistake, board->place, "a board needs 52 cards, not %zu%s",
-             board->count, board->count > FREECELL_CARDS ? "" : LEAVE_OUT);
 }
 
 /* Puts the cards of a part in dealing order. */
@@ -423,7 +419,9 @@ static void check_lines(struct board *board)
                  misfit + 1, room, at->count,
                  at->count < room ? LEAVE_OUT : "");
     else
-        complain_count(board);
+        complain(&board->mistake, board->place,
+                 "a board needs 52 cards, not %zu%s", board->count,
+                 board->count > FREECELL_CARDS ? "" : LEAVE_OUT);
 }
 
 static void check_game(struct board *board)
