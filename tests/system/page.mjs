@@ -1,5 +1,5 @@
 // The page as a person uses it in a browser, held against the command in PATH:
-// page.mjs chromium|firefox-esr PAGE. The texts of boards are in the folder texts.
+// page.mjs chromium|firefox-esr PAGE. The texts of boards are in the folder ../texts.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -219,8 +219,8 @@ const tests = {
         await value(`(window.noise = [], ['error', 'unhandledrejection', 'securitypolicyviolation'].forEach(type =>
             addEventListener(type, ({message, reason}) => noise.push([type, message, reason].join(' ')))))`);
         const few = output => output.replace(/^((?:\S+ ){10}).*$/gm, '$1...');
-        for (const name of readdirSync('texts')) {
-            const bytes = readFileSync(join('texts', name)), board = bytes.toString();
+        for (const name of readdirSync('../texts')) {
+            const bytes = readFileSync(join('../texts', name)), board = bytes.toString();
             if (!Buffer.from(board).equals(bytes))
                 continue; // no text that a field can hold
             const native = spawnSync('freecell-deal', ['-i'], { input: bytes, encoding: 'utf8' });
