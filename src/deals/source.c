@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "io/input.h"
-#include "io/output.h"
 
 struct source {
     int (*use)(void *context, struct range range);
@@ -42,13 +41,9 @@ static int peek(struct source *source)
 {
     struct input *input = source->input;
     const unsigned char *bytes;
-    if (input->next == input->end) {
+    if (input->next == input->end)
         use_pending(source);
-        source->failed |= output_flush() != 0;
-        if (source->failed)
-            return -1;
-    }
-    return input_ahead(input, 1, &bytes) > 0 ? *bytes : -1;
+    return !source->failed && input_ahead(input, 1, &bytes) > 0 ? *bytes : -1;
 }
 
 /*
