@@ -119,9 +119,9 @@ void freecell_from_columns(const uint8_t columns[FREECELL_CARDS],
 /*
  * Whether the deal can be won with four free cells. This is known of all deals:
  * Theodore Pringle's solver went through all numbers in 2016; Shlomi Fish
- * searched those that it left open, and publishes the list of the 102075 that
- * cannot be won: https://github.com/shlomif/freecell-pro-impossible-deals (MIT
- * license).
+ * searched the deals that it left open, and publishes the list of the 102075
+ * that cannot be won (MIT license):
+ * https://github.com/shlomif/freecell-pro-impossible-deals
  * Returns 1 if it can; 0 if not, or if no deal has this number.
  */
 int freecell_winnable(int64_t number);

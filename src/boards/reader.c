@@ -84,8 +84,8 @@ static bool judge(struct reader *reader)
     if (board->kind != BOARD_WRONG && (reader->in_mistake || is_torn)) {
         board->kind = BOARD_WRONG;
         board->mistake = (struct mistake){
-            board->place, .text = "this follows cards that are no board: mend "
-                                  "them, or put an empty line between"};
+            board->place, .text = "the cards above are not a board: correct "
+                                  "them, or put an empty line below them"};
     }
     if (board->kind != BOARD_WRONG)
         return true;

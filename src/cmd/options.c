@@ -46,13 +46,14 @@ static const char help[] =
     "\n"
     "WHEN is auto (default), always or never. auto: a header over rows of\n"
     "several deals or of -r; color on a terminal, unless NO_COLOR is set;\n"
-    "progress on a terminal when the boards go to a file or pipe.\n"
+    "progress on a terminal when the boards go to a file or pipe, or are\n"
+    "typed for -i.\n"
     "\n"
-    "Can deal 11982 be won? Let a solver win a random one:\n"
+    "Ask whether deal 11982 can be won; let a solver play a random deal:\n"
     "    freecell-deal -j 11982 | jq .winnable\n"
     "    freecell-deal -c -r | fc-solve -l lg\n"
     "\n"
-    "Exit status: 0 success; 1 with -i, a board is none or ?;\n"
+    "Exit status: 0 success; 1 if -i answered none or ?;\n"
     "2 bad usage, bad input, or a failed read or write.\n";
 
 /*
