@@ -1,3 +1,0 @@
-/* WASI has no such header: there is no line editing to be told of. */
-enum { TCIFLUSH };
-#define tcflush(fd, queue) (-1)
