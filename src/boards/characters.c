@@ -6,16 +6,16 @@
 #include "io/utf8.h"
 
 /* What each byte is, 32 to a line. */
-static const char kinds[256] = "......... n  n.............e...."
-                               /*!"#$%&'()*+,-./0123456789:;<=>?*/
-                               " . .... ........aaaaaaaaaa:..:.."
-                               /* ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_ */
-                               ".aaaaaaaaaaaaaaaaaaaaaaaaaa.b..."
-                               " aaaaaaaaaaaaaaaaaaaaaaaaaa....."
-                               "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu"
-                               "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu"
-                               "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu"
-                               "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu";
+static const char kinds[] = "......... n  n.............e...."
+                            /*!"#$%&'()*+,-./0123456789:;<=>?*/
+                            " . .... ........aaaaaaaaaa:..:.."
+                            /* ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_ */
+                            ".aaaaaaaaaaaaaaaaaaaaaaaaaa.b..."
+                            " aaaaaaaaaaaaaaaaaaaaaaaaaa....."
+                            "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu"
+                            "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu"
+                            "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu"
+                            "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu";
 
 /* Beyond ASCII, the kinds of the codes from first to last; others are marks. */
 static const struct {

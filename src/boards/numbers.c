@@ -36,14 +36,12 @@ static size_t sure_length(const uint8_t *column, size_t length)
 
 /*
  * Whether the deal found before has all sure cards of a game, its columns in
- * any order: in what other order is so often by chance that *chances rises.
+ * any order.
  */
 static bool is_before(const struct numbers *numbers, const struct board *board,
-                      const size_t sure[FREECELL_COLUMNS], double *chances)
+                      const size_t sure[FREECELL_COLUMNS])
 {
-    const double orders = 8 * 7 * 6 * 5 * 4 * 3 * 2;
     uint8_t deal[FREECELL_CARDS], at[FREECELL_CARDS];
-    bool reordered = false;
     if (freecell_deal(numbers->before, deal) != 0)
         return false;
     for (uint8_t i = 0; i < FREECELL_CARDS; i++)
@@ -56,9 +54,7 @@ static bool is_before(const struct numbers *numbers, const struct board *board,
                 return false;
         if (first >= FREECELL_COLUMNS)
             return false;
-        reordered |= first != i;
     }
-    *chances *= reordered ? orders : 1;
     return true;
 }
 
@@ -87,10 +83,9 @@ static int find_game(struct numbers *numbers, const struct board *board)
     double chances = (double)(numbers->last - numbers->first + 1);
     for (size_t i = 0; i < all; i++)
         chances /= (double)(FREECELL_CARDS - i);
-    bool before = is_before(numbers, board, sure, &chances);
     if (chances > rare)
         return NUMBERS_UNSURE;
-    if (!before)
+    if (!is_before(numbers, board, sure))
         return can_be ? find_deals(numbers, cards) : 0;
     numbers->found[numbers->count++] = numbers->before;
     return 0;

@@ -8,8 +8,9 @@
  * deal. Shlomi Fish searched the last of them to the end, and publishes the
  * list; impossible.txt has it, with a comma after each number:
  * https://github.com/shlomif/freecell-pro-impossible-deals
- * Numbers of 64 bits take the list as it is; of 32 bits, they would need a cast
- * in each line, to save 400 KB of a file, of which only what is used is loaded.
+ * Numbers of 64 bits take the list as it is. Those above 2^32 do not fit 32
+ * bits without a cast in each line; that would save 400 KB of a file, of which
+ * only what is used is loaded.
  */
 static const int64_t impossible[] = {
     -2,
