@@ -144,6 +144,7 @@ void line_add(struct line *line, const struct word *word)
         add_card(line, word->card, word->place);
     } else if (word->kind == WORD_REST) {
         line->has_rest = true;
+        line->is_rest |= word->place.column == line->place.column;
     } else if (line->count == 0 && !line->has_rest) {
         add_title(line, word);
     } else {
@@ -256,7 +257,7 @@ void board_add(struct board *board, const struct line *line)
     } else if (is_empty && board->line_count >= FREECELL_COLUMNS) {
         board->is_spaced = true;
     } else if (line->count > 0 ||
-               (!line->has_rest && (!is_empty || board->line_count > 0))) {
+               (!line->is_rest && (!is_empty || board->line_count > 0))) {
         keep_line(board, line);
     }
 }

@@ -33,6 +33,7 @@ struct line {
     size_t number;        /* and its number, plus 1; or 0 */
     bool is_torn;         /* the line above has two cards among other words */
     bool has_rest;        /* a `...` */
+    bool is_rest;         /* that is its first word: for all further lines */
     bool is_empty;        /* it has not even a blank */
     uint8_t suit;         /* of the next word's card, plus 1; or 0 */
     size_t count, others; /* of its cards, of its other words */

@@ -170,7 +170,6 @@ static void use_line(struct reader *reader)
     struct board *board = &reader->board;
     const struct line *line = &reader->line;
     bool continues = board_goes_on(board, line);
-    bool is_rest = line->has_rest && line->count == 0; /* of the board */
     board->is_open |= is_enter(reader) && !continues;
     if (!continues)
         end_board(reader);
@@ -178,7 +177,7 @@ static void use_line(struct reader *reader)
         reader->in_mistake = false;
     if (continues || line_is_cards(line))
         board_add(board, line);
-    if (is_rest || line->count == FREECELL_CARDS || board_is_whole(board))
+    if (line->is_rest || line->count == FREECELL_CARDS || board_is_whole(board))
         end_board(reader);
 }
 
