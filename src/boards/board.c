@@ -467,9 +467,9 @@ static enum board_kind find_kind(const struct board *board)
 
 void board_judge(struct board *board)
 {
-    bool has_columns =
+    bool may_be_columns =
         board->line_count <= FREECELL_COLUMNS && board_is_game(board);
-    if (board_is_whole(board) && board->line_count > 1 && !has_columns)
+    if (board_is_whole(board) && board->line_count > 1 && !may_be_columns)
         (void)board_turn(board);
     board->kind = find_kind(board);
     board->has_unknown |= board->is_open;

@@ -35,7 +35,7 @@ struct deal {
 /* All zero at first. */
 struct window {
     struct reading readings[READINGS];
-    int last_reading; /* that differs: READ_CARDS without halves */
+    int last_reading; /* READ_CARDS, or READ_SUIT_FIRST after half a card */
     struct deal deal; /* the last one, until the next 52 cards */
 
     size_t run; /* the most different cards that followed one another: */
