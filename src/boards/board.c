@@ -340,7 +340,7 @@ struct grid {
     size_t margin, width;
 };
 
-/* A ten may begin one to the left, as `10`, and so tells nothing. */
+/* A ten may begin one to the left, as `10`: it moves the margin by widths. */
 static struct grid find_grid(const struct board *board)
 {
     struct grid grid = {SIZE_MAX, SIZE_MAX};
@@ -355,6 +355,13 @@ static struct grid find_grid(const struct board *board)
                 begin - line->places[i - 1].column < grid.width)
                 grid.width = begin - (size_t)line->places[i - 1].column;
         }
+    }
+    for (size_t row = 0; row < board->line_count && grid.width > 0; row++) {
+        const struct line *line = &board->lines[row];
+        while (line->count > 0 && is_ten(line->cards[0]) &&
+               grid.margin > grid.width &&
+               line->places[0].column + 1 < grid.margin)
+            grid.margin -= grid.width;
     }
     return grid;
 }
