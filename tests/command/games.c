@@ -171,7 +171,7 @@ static char *write_columns(char *text, const struct game *game,
 struct answer {
     int64_t number;
     bool has_deal; /* the deal stands above, and its answer */
-    bool may_be_deal, may_be_unsure;
+    bool is_sure;
     char text[TEXT_MAX];
 };
 
@@ -220,10 +220,7 @@ static void make_game(struct random *random, struct answer *answer,
     if (has_others && form->below)
         text = write_others(text, &game);
     *text = '\0';
-    size_t sure = count_sure(&game);
-    answer->may_be_deal = !are_too_few(sure, deals);
-    answer->may_be_unsure =
-        !answer->may_be_deal || (answer->has_deal && sure < 11);
+    answer->is_sure = !are_too_few(count_sure(&game), deals);
 }
 
 static void games_are_their_deals(int games, int64_t last, const char *options)
@@ -245,8 +242,8 @@ static void games_are_their_deals(int games, int64_t last, const char *options)
         if (answers[i].has_deal && strncmp(shown, number, length) == 0)
             shown += length;
         bool is_unsure = strcmp(shown, "?\n") == 0;
-        if (is_unsure ? !answers[i].may_be_unsure
-                      : !answers[i].may_be_deal || strcmp(shown, number) != 0)
+        if (is_unsure == answers[i].is_sure ||
+            (!is_unsure && strcmp(shown, number) != 0))
             fail_msg("not deal %s, but %s:\n%s", number, shown,
                      answers[i].text);
     }
