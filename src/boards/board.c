@@ -204,7 +204,7 @@ static void add_known(struct board *board, const struct line *line, size_t i)
 {
     int card = line->cards[i];
     if (card == FREECELL_UNKNOWN)
-        board->has_unknown = true;
+        board->has_unknown = board->is_open = true;
     else if (line->label != LABEL_FOUNDATIONS)
         note_card(board, (uint8_t)card, line->places[i]);
     else
@@ -247,8 +247,8 @@ void board_add(struct board *board, const struct line *line)
         board->end = (struct place){line->place.line, ULLONG_MAX};
     if (board->mistake.place.line == 0)
         board->mistake = line->mistake;
-    board->is_open = line->has_rest;
     board->has_unknown |= line->has_rest;
+    board->is_open = line->has_rest;
     for (size_t i = 0; i < line->count; i++)
         add_known(board, line, i);
     if (line->label >= LABEL_FOUNDATIONS) {
@@ -416,7 +416,7 @@ static void check_lines(struct board *board)
         misfit++;
     const struct line *at = &board->lines[misfit];
     size_t room = shape->lengths[misfit];
-    bool is_short = board->line_count < shape->count && !board->is_open;
+    bool is_short = board->line_count < shape->count && !board->has_unknown;
     bool has_lines = board->has_unknown || board->line_count == shape->count;
     if (misfit == board->line_count && !is_short)
         deal_out(board, shape);
@@ -426,10 +426,18 @@ static void check_lines(struct board *board)
                  "%s %zu needs %zu cards on its line, not %zu%s", shape->line,
                  misfit + 1, room, at->count,
                  at->count < room ? LEAVE_OUT : "");
-    else
+    else if (!board->may_begin)
         complain(&board->mistake, board->place,
                  "a board needs 52 cards, not %zu%s", board->count,
                  board->count > FREECELL_CARDS ? "" : LEAVE_OUT);
+}
+
+void board_begins_none(struct board *board)
+{
+    complain(&board->mistake, board->place,
+             "no single deal begins with these %zu cards; ? is a card you do "
+             "not know",
+             board->count);
 }
 
 static void check_game(struct board *board)
@@ -479,17 +487,19 @@ void board_judge(struct board *board)
     if (board_is_whole(board) && board->line_count > 1 && !may_be_columns)
         (void)board_turn(board);
     board->kind = find_kind(board);
-    board->has_unknown |= board->is_open;
     if (board->kind != BOARD_NEAR && board->mistake.place.line == 0)
         board->mistake = board->twice;
+    board->may_begin = board->kind == BOARD_PART && !board->has_unknown &&
+                       board->mistake.place.line == 0;
     if (board->kind == BOARD_GAME)
         check_game(board);
     else if (board->kind == BOARD_PART)
         check_lines(board);
-    if (!board_is_meant(board))
+    if (board->has_unknown && !board_is_meant(board))
         complain(&board->mistake, board->place,
                  "the first line of a board needs two cards; ? ? ... are two "
                  "that you do not know");
-    if (board->mistake.place.line > 0)
+    if (board->mistake.place.line > 0 || board->may_begin ||
+        !board_is_meant(board))
         board->kind = BOARD_WRONG;
 }

@@ -60,8 +60,9 @@ struct board {
     uint8_t cards[FREECELL_CARDS];
     struct place places[FREECELL_CARDS];
     bool is_game;     /* it has a label of foundations or free cells */
-    bool has_unknown; /* it has a `?` or `...` */
-    bool is_open;     /* more may be missing, as after a `...` at its end */
+    bool has_unknown; /* it has a `?` or `...`: further lines may be missing */
+    bool is_open;     /* its last line has one, and may be short */
+    bool may_begin;   /* after board_judge(): all that it lacks is cards */
     bool is_spaced;   /* an empty line came below its columns */
 
     size_t different; /* cards, those of foundations and free cells too */
@@ -109,6 +110,9 @@ bool board_has_columns(const struct board *board);
 
 /* Whether it is meant as a board, and not a few words that look like cards. */
 bool board_is_meant(const struct board *board);
+
+/* Notes that no deal is known to begin with it, as its mistake. */
+void board_begins_none(struct board *board);
 
 /* Judges a board that has ended, and sets its kind and its mistake. */
 void board_judge(struct board *board);

@@ -1,41 +1,52 @@
 #include "boards/reader.h"
 
 #include <limits.h>
-#include <stdio.h>
+
+/* Notes that something is told, so that a remark above it is not worth it. */
+static void note_use(struct reader *reader)
+{
+    reader->has_used = true;
+    reader->told_end = reader->used_end;
+    reader->remark.place.line = 0;
+}
 
 static void report(struct reader *reader, const struct mistake *mistake)
 {
-    reader->has_used = true;
     reader->use_mistake(reader->context, mistake);
+    note_use(reader);
 }
 
 static void answer(struct reader *reader, const struct deal *deal)
 {
-    reader->has_used = true;
+    note_use(reader);
     reader->deal = *deal;
     reader->use_deal(reader->context, deal);
-}
-
-static bool is_after(struct place place, struct place end)
-{
-    return place.line > end.line ||
-           (place.line == end.line && place.column > end.column);
 }
 
 /* Reports what was held, unless what is used next begins in its midst. */
 static void report_held(struct reader *reader, struct place next)
 {
-    bool is_used =
-        reader->held.place.line > 0 && is_after(next, reader->used_end);
-    if (is_used && reader->held.text[0] == '\0')
-        answer(reader, &(struct deal){.place = reader->held.place});
-    else if (is_used)
+    if (reader->held_deal.place.line > 0 &&
+        place_is_after(next, reader->held_end)) {
+        answer(reader, &reader->held_deal);
+        reader->deal.number = 0; /* another view of it may be far below */
+    }
+    if (reader->held.place.line > 0 && place_is_after(next, reader->used_end))
         report(reader, &reader->held);
-    reader->held.place.line = 0;
+    reader->held_deal.place.line = reader->held.place.line = 0;
 }
 
 /* Where no card can be: all that was held is reported. */
 static const struct place nowhere = {.line = ULLONG_MAX};
+
+/* Holds cards that are no deal, or the beginning of one. */
+static void hold(struct reader *reader, const struct deal *deal,
+                 struct place end)
+{
+    report_held(reader, deal->place);
+    reader->held_deal = *deal;
+    reader->held_end = reader->used_end = end;
+}
 
 /*
  * Holds 52 different cards that are no deal, unless they are used already, or
@@ -43,15 +54,45 @@ static const struct place nowhere = {.line = ULLONG_MAX};
  */
 static void hold_none(struct reader *reader, struct place end)
 {
-    struct place begin = reader->window.deal.place;
     const struct line *line = &reader->line;
-    if (!is_after(begin, reader->used_end) ||
-        (line->count == FREECELL_CARDS && line_is_cards(line)))
-        return;
-    report_held(reader, begin);
-    reader->held.place = begin;
-    reader->held.text[0] = '\0';
-    reader->used_end = end;
+    bool is_board = line->count == FREECELL_CARDS && line_is_cards(line);
+    if (!is_board &&
+        place_is_after(reader->window.deal.place, reader->used_end))
+        hold(reader, &reader->window.deal, end);
+}
+
+/* Whether the deal that is held goes on with all cards so far. */
+static bool beginning_goes_on(struct reader *reader)
+{
+    const struct deal *held = &reader->held_deal;
+    struct place before = {held->place.line, held->place.column - 1};
+    return held->place.line > 0 && held->number != 0 &&
+           window_begins_deal(&reader->window, before) &&
+           reader->window.deal.number == held->number;
+}
+
+/* Holds a board that lacks cards if a deal begins with it, or goes on. */
+static bool hold_beginning(struct reader *reader)
+{
+    enum { TRIES_MAX = 16 }; /* then small ones are from another game */
+    struct board *board = &reader->board;
+    if (!board->may_begin || !window_can_tell(&reader->window, board->count) ||
+        (reader->tries >= TRIES_MAX && !board_is_meant(board)))
+        return false;
+    if (beginning_goes_on(reader)) {
+        reader->held_end = reader->used_end = board->end;
+        return true;
+    }
+    const struct deal deal =
+        window_find(&reader->window, board->cards, board->count, board->place);
+    reader->tries++;
+    if (deal.number == 0) {
+        board_begins_none(board);
+        return false;
+    }
+    reader->tries = 0;
+    hold(reader, &deal, board->end);
+    return true;
 }
 
 /*
@@ -66,7 +107,9 @@ static void use_mistake(struct reader *reader)
             reader->remark = board->mistake;
         return;
     }
-    report_held(reader, board->place);
+    if (reader->held.place.line > 0 ||
+        !place_is_after(board->place, reader->held_end))
+        report_held(reader, board->place);
     reader->held = board->mistake;
     reader->used_end = board->end;
     if (board->has_unknown || board->twice.place.line > 0)
@@ -90,7 +133,8 @@ static bool judge(struct reader *reader)
     if (board->kind != BOARD_WRONG)
         return true;
     reader->in_mistake = !board->is_spaced;
-    use_mistake(reader);
+    if (!hold_beginning(reader))
+        use_mistake(reader);
     return false;
 }
 
@@ -101,9 +145,10 @@ static void end_board(struct reader *reader)
         reader->in_mistake |= reader->board.line_count > 0;
     else if (judge(reader)) {
         report_held(reader, reader->board.place);
-        reader->has_used = true;
         reader->used_end = reader->board.end;
+        note_use(reader);
         reader->deal.number = 0;
+        window_restart(&reader->window); /* its cards are used */
         reader->use_board(reader->context, &reader->board);
     }
     board_clear(&reader->board);
@@ -146,31 +191,24 @@ static bool read_line(struct reader *reader)
             continue;
         }
         use_deal(reader);
+        reader->used_end = word.place;
         in_deal = true;
         reader->line = (struct line){.count = 0};
     }
+    if (reader->begin.line == 0)
+        reader->begin = reader->line.place;
     reader->line.is_empty = word.place.column == 1;
     if (reader->line.is_empty)
         reader->deal.number = 0; /* another view is another board */
     return word.kind == WORD_LINE_END;
 }
 
-/* Whether a person typed an empty line, and waits for an answer. */
-static bool is_enter(const struct reader *reader)
-{
-    return reader->words.characters.input->typed && reader->line.is_empty;
-}
-
-/*
- * Uses a line, after the board that ends before it. What a person did not type
- * is unknown.
- */
+/* Uses a line, after the board that ends before it. */
 static void use_line(struct reader *reader)
 {
     struct board *board = &reader->board;
     const struct line *line = &reader->line;
     bool continues = board_goes_on(board, line);
-    board->is_open |= is_enter(reader) && !continues;
     if (!continues)
         end_board(reader);
     if (line->place.line == 0)
@@ -181,53 +219,44 @@ static void use_line(struct reader *reader)
         end_board(reader);
 }
 
-/* Reports why a text has no board. */
+/* Reports that a text has no board, or why the first small one is none. */
 static void report_nothing(struct reader *reader)
 {
-    enum { RUN_MIN = FREECELL_CARDS / 2 };
-    const struct window *window = &reader->window;
-    struct mistake mistake = reader->remark;
-    if (window->run >= RUN_MIN) {
-        mistake = (struct mistake){.place = window->run_begin};
-        (void)snprintf(mistake.text, sizeof mistake.text,
-                       "no board found: from here to %llu:%llu are %zu "
-                       "different cards, not 52",
-                       window->run_end.line, window->run_end.column,
-                       window->run);
-    } else if (mistake.place.line == 0) {
-        mistake.place = (struct place){1, 1};
-        (void)snprintf(mistake.text, sizeof mistake.text, "no board found: %s",
-                       window->readings[READ_CARDS].end > 1 /* not one `as` */
-                           ? "the cards stand among other words, or are too few"
-                           : "cards look like 7D, 10\xE2\x99\xA6 or Kh");
-    }
-    report(reader, &mistake);
+    struct mistake nothing = {
+        .place = {1, 1},
+        .text = "no board found: a board is 52 different cards like 7D, "
+                "10\xE2\x99\xA6 or Kh, or the first 8 or more of a deal"};
+    if (reader->begin.line > 0)
+        nothing.place = reader->begin;
+    report(reader, reader->remark.place.line > 0 ? &reader->remark : &nothing);
 }
 
-/* Reports what a file holds back until its end: a person waits for it. */
-static void report_typed(struct reader *reader)
-{
-    report_held(reader, nowhere);
-    if (reader->remark.place.line > 0)
-        report(reader, &reader->remark);
-    reader->remark.place.line = 0;
-}
-
-/* Ends the text. */
+/* Ends a text; a person may have typed no more since the last one. */
 static void end_text(struct reader *reader)
 {
+    const struct input *input = reader->words.characters.input;
+    if (input->failed)
+        return;
     end_board(reader);
+    if (window_begins_deal(&reader->window, reader->told_end))
+        use_deal(reader);
     report_held(reader, nowhere);
-    if (!reader->has_used)
+    if (reader->has_used ? input->typed && reader->remark.place.line > 0
+                         : !input->typed || reader->begin.line > 0)
         report_nothing(reader);
+    window_restart(&reader->window);
+    reader->used_end = reader->told_end = reader->words.characters.place;
+    reader->has_used = false;
+    reader->begin.line = 0;
 }
 
 void reader_read(struct reader *reader)
 {
     while (read_line(reader)) {
         use_line(reader);
-        if (is_enter(reader))
-            report_typed(reader);
+        if (reader->line.is_empty && reader->board.line_count == 0 &&
+            input_waits(reader->words.characters.input))
+            end_text(reader);
     }
     use_line(reader);
     end_text(reader);

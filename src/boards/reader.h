@@ -9,8 +9,8 @@
 #include "boards/window.h"
 
 /*
- * The caller sets words.characters.input, board.near and what stands before
- * window, and the rest to 0.
+ * The caller sets words.characters.input, window.first, window.last, board.near
+ * and what stands before begin, and the rest to 0.
  */
 struct reader {
     struct words words;
@@ -19,6 +19,7 @@ struct reader {
     void (*use_mistake)(void *context, const struct mistake *mistake);
     void *context;
 
+    struct place begin; /* of the first word; line 0: there is none */
     struct window window;
     struct deal deal;   /* the last one that was used; number 0: none */
     struct line line;   /* the one that is read */
@@ -27,9 +28,14 @@ struct reader {
     bool in_mistake;       /* one is above, without an empty line between */
     bool has_used;         /* a deal, a board or a mistake */
     struct place used_end; /* where the last board ends, or what is held */
+    struct place told_end; /* the same, but for what is held */
     struct mistake remark; /* the first one of what may not be a board */
-    struct mistake held;   /* one that may be part of a deal after all; without
-                              a text, 52 different cards that are none */
+    size_t tries;          /* boards in a row that begin no deal */
+
+    /* What may be part of a deal after all; line 0: nothing is. */
+    struct deal held_deal; /* its beginning, or 52 cards that are none, */
+    struct place held_end; /* and where they end */
+    struct mistake held;   /* below them */
 };
 
 /*

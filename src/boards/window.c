@@ -1,19 +1,9 @@
 #include "boards/window.h"
 
-/* Notes the run of different cards that ends here, if it is the longest. */
-static void note_run(struct window *window, const struct reading *reading)
-{
-    size_t run = (size_t)(reading->end - reading->begin);
-    if (run <= window->run)
-        return;
-    window->run = run;
-    window->run_begin = reading->places[reading->begin % FREECELL_CARDS];
-    window->run_end = reading->places[(reading->end - 1) % FREECELL_CARDS];
-}
+#include <string.h>
 
 /* Adds a card. Returns whether there are 52 now that were not there before. */
-static bool add(struct window *window, struct reading *reading, uint8_t card,
-                struct place place)
+static bool add(struct reading *reading, uint8_t card, struct place place)
 {
     uint64_t slot = reading->end % FREECELL_CARDS;
     if (reading->last_seen[card] > reading->begin) {
@@ -26,23 +16,56 @@ static bool add(struct window *window, struct reading *reading, uint8_t card,
     reading->cards[slot] = card;
     reading->places[slot] = place;
     reading->last_seen[card] = ++reading->end;
-    note_run(window, reading);
     return reading->end - reading->begin == FREECELL_CARDS;
 }
 
-/* Asks the library which deal the cards are. */
-static struct deal identify(const struct reading *reading)
+/* The number of the only deal that has these cards, or 0. */
+static int64_t find_only(const struct window *window,
+                         const uint8_t cards[FREECELL_CARDS], size_t count)
+{
+    int64_t number = 0;
+    size_t found = 1;
+    int result = count == FREECELL_CARDS
+                     ? freecell_identify(cards, &number)
+                     : freecell_find(cards, window->first, window->last,
+                                     &number, 1, &found, NULL, NULL);
+    return result == 0 && found == 1 ? number : 0;
+}
+
+bool window_can_tell(const struct window *window, size_t count)
+{
+    const double rare = 1e-3;
+    double chances = 2 * (double)(window->last - window->first + 1);
+    for (size_t i = 0; i < count; i++)
+        chances /= (double)(FREECELL_CARDS - i);
+    return chances < rare;
+}
+
+struct deal window_find(const struct window *window, const uint8_t *cards,
+                        size_t count, struct place place)
 {
     uint8_t seen[FREECELL_CARDS], dealt[FREECELL_CARDS];
-    uint64_t first = reading->begin % FREECELL_CARDS;
-    struct deal deal = {.place = reading->places[first]};
-    for (size_t i = 0; i < FREECELL_CARDS; i++)
-        seen[i] = reading->cards[(first + i) % FREECELL_CARDS];
+    struct deal deal = {.place = place};
+    memset(seen, FREECELL_UNKNOWN, sizeof seen);
+    memcpy(seen, cards, count);
     freecell_from_columns(seen, dealt);
-    deal.by_columns = freecell_identify(seen, &deal.number) != 0;
-    if (deal.by_columns && freecell_identify(dealt, &deal.number) != 0)
-        deal.number = 0;
+    deal.number = find_only(window, seen, count);
+    deal.by_columns = deal.number == 0;
+    if (deal.by_columns)
+        deal.number = find_only(window, dealt, count);
     return deal;
+}
+
+/* Asks the library which deal begins with the cards from this one on. */
+static struct deal identify(const struct window *window,
+                            const struct reading *reading, uint64_t first)
+{
+    uint8_t cards[FREECELL_CARDS];
+    size_t count = (size_t)(reading->end - first);
+    for (size_t i = 0; i < count; i++)
+        cards[i] = reading->cards[(first + i) % FREECELL_CARDS];
+    return window_find(window, cards, count,
+                       reading->places[first % FREECELL_CARDS]);
 }
 
 /* What a reading makes of a word: a card, or FREECELL_UNKNOWN. */
@@ -86,15 +109,35 @@ void window_restart(struct window *window)
     window->last_reading = READ_CARDS;
 }
 
+bool window_begins_deal(struct window *window, struct place place)
+{
+    window->deal.number = 0;
+    for (int way = READ_CARDS;
+         way <= window->last_reading && window->deal.number == 0; way++) {
+        const struct reading *reading = &window->readings[way];
+        const struct place *places = reading->places;
+        uint64_t first = reading->begin;
+        if (first > 0 && reading->end - first < FREECELL_CARDS &&
+            place_is_after(places[(first - 1) % FREECELL_CARDS], place))
+            continue; /* a card is there twice */
+        while (first < reading->end &&
+               !place_is_after(places[first % FREECELL_CARDS], place))
+            first++;
+        if (window_can_tell(window, (size_t)(reading->end - first)))
+            window->deal = identify(window, reading, first);
+    }
+    return window->deal.number != 0;
+}
+
 /* Adds what a reading makes of a word. Returns whether it ends 52 cards. */
 static bool see(struct window *window, int way, const struct word *word)
 {
     struct place place;
     struct reading *reading = &window->readings[way];
     uint8_t card = read_card(reading, way, word, &place);
-    if (card == FREECELL_UNKNOWN || !add(window, reading, card, place))
+    if (card == FREECELL_UNKNOWN || !add(reading, card, place))
         return false;
-    window->deal = identify(reading);
+    window->deal = identify(window, reading, reading->begin);
     return true;
 }
 

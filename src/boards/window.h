@@ -1,7 +1,8 @@
 /*
  * The last 52 different cards of a text. A shuffled deck is a deal by chance
  * once in 52! / 2^33 = 10^58 times: 52 cards that are a deal are that deal,
- * whatever stands around and between them.
+ * whatever stands around and between them. Eight cards begin
+ * one by chance once in 1,760 times.
  */
 #ifndef WINDOW_H
 #define WINDOW_H
@@ -25,21 +26,19 @@ struct reading {
     struct place half_place;
 };
 
-/* 52 different cards that followed one another. */
+/* 52 different cards that followed one another, or the first ones of a deal. */
 struct deal {
     int64_t number; /* 0: they are no deal */
     bool by_columns;
     struct place place; /* of its first card */
 };
 
-/* All zero at first. */
+/* The caller sets first and last, and the rest to 0. */
 struct window {
+    int64_t first, last; /* the deals that may begin so */
     struct reading readings[READINGS];
     int last_reading; /* READ_CARDS, or READ_SUIT_FIRST after half a card */
     struct deal deal; /* the last one, until the next 52 cards */
-
-    size_t run; /* the most different cards that followed one another: */
-    struct place run_begin, run_end; /* the first one, and the last */
 };
 
 /*
@@ -50,5 +49,24 @@ bool window_see(struct window *window, const struct word *word);
 
 /* Begins anew: the cards so far are not part of a deal any more. */
 void window_restart(struct window *window);
+
+/*
+ * Whether so many cards begin a deal of the range by chance in less than one of
+ * a thousand texts, row by row or column by column.
+ */
+bool window_can_tell(const struct window *window, size_t count);
+
+/*
+ * Returns the only deal that begins so with these different cards, which are 52
+ * at most and can tell; its number is 0 if there is none, or several.
+ */
+struct deal window_find(const struct window *window, const uint8_t *cards,
+                        size_t count, struct place place);
+
+/*
+ * Returns whether one deal begins with all the cards behind a place, which are
+ * all different and can tell.
+ */
+bool window_begins_deal(struct window *window, struct place place);
 
 #endif

@@ -209,6 +209,8 @@ static void identify_file(struct identifier *identifier, const char *path)
                        "searches, " END_KEY " quits.\n");
     identifier->reader =
         (struct reader){.words.characters.input = input,
+                        .window.first = identifier->numbers.first,
+                        .window.last = identifier->numbers.last,
                         .board.near = identifier->options->near,
                         .use_deal = answer_deal,
                         .use_board = answer_board,

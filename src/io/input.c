@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
@@ -112,6 +113,14 @@ void input_fill(struct input *input, size_t wanted)
     while (input->end - input->next < wanted && !input->ended &&
            output_flush() == 0)
         read_more(input);
+}
+
+bool input_waits(const struct input *input)
+{
+    enum { PASTE = 50 }; /* milliseconds in which more of one comes */
+    struct pollfd more = {.fd = input->fd, .events = POLLIN};
+    return input->typed && input->next == input->end &&
+           poll(&more, 1, PASTE) == 0;
 }
 
 void input_skip(struct input *input, size_t count)

@@ -54,6 +54,9 @@ static inline size_t input_ahead(struct input *input, size_t wanted,
     return input->end - input->next;
 }
 
+/* Whether a person waits: all that was typed or pasted has been read. */
+bool input_waits(const struct input *input);
+
 /* Reads count of the bytes that input_ahead returned. */
 void input_skip(struct input *input, size_t count);
 

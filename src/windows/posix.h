@@ -75,7 +75,7 @@ struct pollfd {
     short events;
 };
 enum { POLLIN, POLLOUT };
-#define poll(wanted, count, milliseconds) ((void)(wanted))
+#define poll(wanted, count, milliseconds) ((void)(wanted), 0)
 
 int posix_getentropy(void *buffer, size_t length);
 int posix_clock_gettime(struct timespec *time);

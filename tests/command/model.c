@@ -51,9 +51,11 @@ static struct model {
     size_t run;      /* different cards that follow one another */
     uint8_t cards[FREECELL_CARDS];
     const struct line *places[FREECELL_CARDS];
-    size_t count;                /* cards so far */
-    size_t none;                 /* that count where 52 that are none end */
-    const struct line *none_end; /* and their line */
+    size_t count; /* cards so far */
+    size_t held;  /* that count where 52 that are none, or a beginning, end */
+    const struct line *held_end; /* and their line */
+    int held_deal;               /* which begins so; or -1 */
+    bool holds_mistake;          /* below it */
     const struct line *used;     /* the end of the last board or mistake */
 } model;
 
@@ -67,24 +69,31 @@ static void say(int deal)
     model.deal = -1;
 }
 
-/* Answers 52 cards between words that are none, if they are before the next. */
-static void end_none(bool are_before)
+/* Answers what is held, if it is before what comes next. */
+static void end_held(bool is_before)
 {
-    if (model.none > 0 && are_before)
-        say(-1);
-    model.none = 0;
+    if (model.held > 0 && is_before)
+        say(model.held_deal);
+    model.held = 0;
+    model.holds_mistake = false;
+}
+
+static void hold(size_t count, const struct line *end, int deal)
+{
+    model.held = count;
+    model.held_end = end;
+    model.held_deal = deal;
 }
 
 /* The last 52 cards are no deal; a line of its own is a board. */
 static void see_none(const struct line *line)
 {
     size_t first = model.count - FREECELL_CARDS + 1;
-    if (model.places[0] < model.used || first <= model.none ||
+    if (model.places[0] < model.used || first <= model.held ||
         (line->count == FREECELL_CARDS && model.places[0] == line))
         return;
-    end_none(true);
-    model.none = model.count;
-    model.none_end = line;
+    end_held(true);
+    hold(model.count, line, -1);
 }
 
 /* How many cards line n has; 0: there is no such line. */
@@ -96,14 +105,15 @@ static size_t length_of(enum view view, size_t n)
 }
 
 /* How many lines have this view's length: full, or short before a rest. */
-static size_t count_lines(enum view view, bool is_full, bool is_open)
+static size_t count_lines(enum view view, bool is_full, bool may_end)
 {
     size_t lines = 0;
     for (const struct line *line = model.lines; line < model.end; line++) {
         size_t length = length_of(view, (size_t)(line - model.lines));
-        bool may_end = line->has_rest || (is_open && line + 1 == model.end);
-        lines +=
-            is_full ? line->count == length : line->count < length && may_end;
+        bool may_be_short =
+            line->has_rest || (may_end && line + 1 == model.end);
+        lines += is_full ? line->count == length
+                         : line->count < length && may_be_short;
     }
     return lines;
 }
@@ -139,13 +149,13 @@ static bool is_column_label(const struct line *line)
 }
 
 /* Answers a part, if its lines are a part's; one alone is in dealing order. */
-static bool judge_part(size_t known, bool is_open)
+static bool judge_part(size_t known, bool is_open, bool may_end)
 {
     size_t count = (size_t)(model.end - model.lines);
     size_t full[VIEWS], short_[VIEWS];
     for (enum view v = ROWS; v < VIEWS; v++) {
-        full[v] = count_lines(v, true, is_open);
-        short_[v] = count_lines(v, false, is_open);
+        full[v] = count_lines(v, true, may_end);
+        short_[v] = count_lines(v, false, may_end);
     }
     size_t columns = 2 * full[COLUMNS] + short_[COLUMNS];
     size_t rows = 2 * full[ROWS] + short_[ROWS];
@@ -167,39 +177,76 @@ static bool judge_part(size_t known, bool is_open)
     return true;
 }
 
+/* The deal that begins with the cards of the board; or -1. */
+static int find_beginning(size_t count)
+{
+    for (int i = 0; i < DEALS * VIEWS && count >= FREECELL_COLUMNS; i++) {
+        const uint8_t *expected = dealt[i / VIEWS][i % VIEWS];
+        const struct line *line = model.lines;
+        while (line < model.end &&
+               memcmp(line->cards, expected, line->count) == 0)
+            expected += line++->count;
+        if (line == model.end)
+            return i / VIEWS;
+    }
+    return -1;
+}
+
 /* The board so far ends, and is judged. */
 static void end_board(bool is_open)
 {
     size_t known = 0, cards = 0, different = 0;
-    bool seen[FREECELL_CARDS] = {false}, is_part = is_open, is_wrong = false;
+    bool seen[FREECELL_CARDS] = {false}, is_twice = false, is_answered = false;
     if (model.lines == model.end)
         return;
+    const struct line *last = model.end - 1;
+    bool may_end = /* a rest is below the last line, or it has one, or a `?` */
+        is_open || last->has_rest ||
+        memchr(last->cards, FREECELL_UNKNOWN, last->count) != NULL;
     for (const struct line *line = model.lines; line < model.end; line++) {
-        is_part |= line->has_rest;
-        is_open |= line->has_rest && line + 1 == model.end;
+        is_open |= line->has_rest;
         for (size_t i = 0; i < line->count; i++, cards++) {
             uint8_t card = line->cards[i];
-            is_part |= card == FREECELL_UNKNOWN;
-            is_wrong |= card != FREECELL_UNKNOWN && seen[card];
+            is_open |= card == FREECELL_UNKNOWN;
+            is_twice |= card != FREECELL_UNKNOWN && seen[card];
             different += card != FREECELL_UNKNOWN && !seen[card];
             if (card != FREECELL_UNKNOWN)
                 known += seen[card] = true;
         }
     }
     bool is_meant = different >= 26 ||
-                    (is_part && different > 0 &&
+                    (is_open && different > 0 &&
                      (model.lines->count > 1 || is_column_label(model.lines)));
-    if (is_meant) {
-        end_none(model.lines > model.none_end);
+    bool is_wrong = is_twice || has_wrong_line();
+    bool is_whole = known == FREECELL_CARDS && cards == known;
+    bool may_begin = !is_wrong && !is_open && !is_whole;
+    int deal = may_begin ? find_beginning(cards) : -1;
+    if (may_begin && cards >= FREECELL_COLUMNS && cards < SURE)
+        model.is_sure = false; /* another one may begin so, by chance */
+    if (deal >= 0) {
+        end_held(model.lines > model.held_end);
+        hold(model.count, model.end - 1, deal);
         model.used = model.end;
-    }
-    is_wrong |= model.in_mistake || has_wrong_line();
-    if (!is_wrong && known == FREECELL_CARDS && cards == known) {
+        model.in_mistake = true;
+    } else if (!is_wrong && !model.in_mistake && is_whole) {
+        end_held(model.lines > model.held_end);
         model.is_sure &= model.end - model.lines != FREECELL_COLUMNS;
+        model.used = model.end;
         say(-1);
     } else {
-        model.in_mistake = is_wrong || !is_part || !is_meant || model.is_torn ||
-                           !judge_part(known, is_open);
+        bool may_be = !is_wrong && !model.in_mistake && !model.is_torn &&
+                      is_open && is_meant;
+        bool is_below = model.lines > model.held_end;
+        if (is_meant &&
+            (is_open || is_twice || model.holds_mistake || !is_below))
+            end_held(is_below);
+        is_answered = may_be && judge_part(known, is_open, may_end);
+        if (is_answered)
+            model.run = 0;
+        model.in_mistake = !is_answered;
+        model.holds_mistake |= is_meant && !is_open && !is_twice;
+        if (is_meant)
+            model.used = model.end;
     }
     model.is_torn = false;
     model.lines = model.end;
@@ -237,8 +284,8 @@ static bool see(const struct line *line, uint8_t card)
         return false;
     if (model.run > 0 && model.cards[model.run - 1] == card) {
         model.places[model.run - 1] = line;
-        if (model.none == model.count)
-            model.none--; /* it may begin the next board */
+        if (model.held == model.count)
+            model.held--; /* it may begin the next board */
         return false;
     }
     while (same < model.run && model.cards[same] != card)
@@ -261,7 +308,8 @@ static bool see(const struct line *line, uint8_t card)
         model.end = model.places[0];
     if (model.lines < model.end)
         end_board(false);
-    end_none(model.count - FREECELL_CARDS >= model.none);
+    end_held(model.held_deal < 0 ? model.count - FREECELL_CARDS >= model.held
+                                 : model.places[0] > model.held_end);
     bool is_second = model.deal == deal && model.view != view;
     if (!is_second)
         say(deal);

@@ -94,9 +94,9 @@ static const struct dialog dialogs[] = {
     {.name = "a_text_without_a_board_is_an_error",
      .line = "-i",
      .turns = {{"", BEGIN},
-               {"help\n\n", ""},
-               {"\x04", AT "1:1: no board found: cards look like 7D, "
-                           "10\xE2\x99\xA6 or Kh\n"}},
+               {"help\n\n", AT "1:1: no board found: cards look like 7D, "
+                               "10\xE2\x99\xA6 or Kh\n"},
+               {"\x04", ""}},
      .status = 2},
     {.name = "a_line_is_read_as_soon_as_it_ends",
      .line = "-i",
