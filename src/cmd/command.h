@@ -11,6 +11,9 @@ enum status {
     STATUS_TROUBLE = 2, /* bad usage, bad input or a failed read or write */
 };
 
+/* Says so if a deal cannot be won, if the options ask for it. */
+void tell_unwinnable(const struct options *options, int64_t number);
+
 /* The caller starts the output, and finishes it. */
 enum status deal_command(const struct options *options);
 enum status identify_command(const struct options *options);

@@ -1,6 +1,7 @@
 #include "cmd/command.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "deals/draw.h"
@@ -36,8 +37,15 @@ static int write_board(struct dealer *dealer, int64_t number,
             out = form_separate(&dealer->form, out);
         output_advance(form_render(&dealer->form, number, cards, out));
     }
+    tell_unwinnable(dealer->options, number);
     dealer->dealt++;
     return has_file && output_finish() != 0 ? -1 : 0;
+}
+
+void tell_unwinnable(const struct options *options, int64_t number)
+{
+    if (options->tells && !freecell_winnable(number))
+        message("deal %" PRId64 " cannot be won with four free cells", number);
 }
 
 static int deal_range(void *context, struct range range)

@@ -53,6 +53,8 @@ static void write_numbers(struct identifier *identifier)
                      i + 1 < numbers->count ? ' ' : '\n');
     if (shown < numbers->count)
         output_print("and %zu more\n", numbers->count - shown);
+    if (numbers->count == 1)
+        tell_unwinnable(identifier->options, numbers->found[0]);
     if (numbers->count > 0)
         return;
     output_print("none\n");

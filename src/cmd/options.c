@@ -329,6 +329,14 @@ static bool likes_header(const struct options *options)
             deals->list->kind != OPERAND_DEAL);
 }
 
+/* Whether a person sees both output and messages; JSON has all in its output. */
+static bool tells(const struct options *options)
+{
+    return options->output.pattern == NULL &&
+           options->style.layout != FORM_JSON && isatty(STDOUT_FILENO) &&
+           isatty(STDERR_FILENO);
+}
+
 /* Whether there may be several boards. */
 static bool has_several(const struct options *options)
 {
@@ -381,5 +389,6 @@ void options_read(struct options *options, int argc, char **argv)
     options->style.header =
         resolve_when(given.when['H'], likes_header(options));
     options->style.color = resolve_when(given.when['C'], likes_color(options));
+    options->tells = tells(options);
     options->progress_wait = progress_wait(options, given.when['P']);
 }

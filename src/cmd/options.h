@@ -17,6 +17,7 @@ struct options {
     struct form_style style;
     bool random;
     int64_t draws;      /* with random: their number */
+    bool tells;         /* a person which deals cannot be won */
     int progress_wait;  /* in seconds; negative: no progress is shown */
     struct range among; /* the deals that identify looks for */
     struct output_name output;
