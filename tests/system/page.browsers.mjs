@@ -63,6 +63,7 @@ async function chromium() {
         async resize(width, height) {
             await call('Emulation.setDeviceMetricsOverride',
                 { width, height, deviceScaleFactor: 1, mobile: width < 600 });
+            await call('Emulation.setTouchEmulationEnabled', { enabled: width < 600 });
             return width;
         },
         print: async () => (await call('Page.printToPDF')).data,

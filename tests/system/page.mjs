@@ -20,7 +20,8 @@ async function until(expression, expected = true) {
     assert.deepEqual(seen, expected, expression);
 }
 const text = id => `$('${id}').innerText.trim()`;
-const showsDeal = (number, note = '') => until(text('title'), `FreeCell Game #${number}${note}`);
+const showsDeal = (number, note = 'can be won') =>
+    until(`${text('title')} + ': ' + ${text('note')}`, `FreeCell Game #${number}: ${note}`);
 const visit = async (hash, page = url(file)) => {
     await navigate('about:blank');
     await navigate(page + hash);
@@ -29,6 +30,8 @@ const visit = async (hash, page = url(file)) => {
 const paste = board => value(`($('text').value = ${JSON.stringify(board)},
     $('answers').replaceChildren('?'), $('messages').replaceChildren('?'),
     $('text').dispatchEvent(new InputEvent('input', {inputType: 'insertFromPaste'})), 0)`);
+const tap = keys => value(`${JSON.stringify(keys.split(' '))}.forEach(key =>
+    [...$('pad').children].find(({textContent}) => textContent === key).click())`);
 const submit = number => value(`($('number').value = '${number}', $('choose').requestSubmit())`);
 const selected = "$('text').value.slice($('text').selectionStart, $('text').selectionEnd)";
 const randomly = "location.hash !== '#617' && document.title === 'FreeCell Game ' + location.hash";
@@ -85,7 +88,7 @@ const tests = {
     },
     async 'a mistake is told with its place and the control that helps'() {
         await paste('\u{1F600}:\n' + twice);
-        await until("/^Line 4, column 16: '8D'.*\u201cAllow misread cards\u201d/.test($('messages').innerText)");
+        await until("/^Line 4, column 16: '8D'.*\u201cMisread cards\u201d/.test($('messages').innerText)");
         await value("$('messages').querySelector('button').click()");
         assert.equal(await value(selected), '8D');
     },
@@ -128,7 +131,7 @@ const tests = {
     },
     async 'a deal that cannot be won says so, and is printed on one page'() {
         await submit(-1);
-        await showsDeal(-1, ' cannot be won');
+        await showsDeal(-1, 'deal -1 cannot be won with four free cells');
         writeFileSync('printed.pdf', Buffer.from(await print(), 'base64'));
         assert.match(execFileSync('pdfinfo', ['printed.pdf'], { encoding: 'utf8' }), /^Pages: +1$/m);
         const words = execFileSync('pdftotext', ['printed.pdf', '-'], { encoding: 'utf8' });
@@ -138,7 +141,7 @@ const tests = {
     async 'what is not a deal has its message, and no picture'() {
         for (const number of ['0', '12x', 'deal 12', '1-8589934591', '8589934592']) {
             await visit('#' + encodeURIComponent(number));
-            await until(text('wrong'), refusal(number));
+            await until(text('note'), refusal(number));
             for (const id of ['link', 'copy', 'rows'])
                 assert.equal(await value(`$('${id}').checkVisibility()`), false);
         }
@@ -166,8 +169,8 @@ const tests = {
         await press('\t');
         await press('7D AD 5C 3S 5S 8C 2D AH ...');
         await until(text('answers'), '617');
-        for (const control of ['Open a file', 'Among', 'Allow misread cards', '617', 'Number', 'Deal', 'Random',
-            'Copy link', 'Save picture', 'Print', 'Text', 'Copy text']) {
+        for (const control of ['617', 'Tap cards', 'Open a file', 'Among', 'Misread cards', 'Number', 'Deal',
+            'Random', 'Copy link', 'Save picture', 'Print', 'Text', 'Copy text']) {
             await press('\t');
             assert.equal(await value(`(({activeElement: {ariaLabel, labels, textContent}}) =>
                 (ariaLabel ?? labels?.[0]?.textContent ?? textContent).trim())(document)`), control);
@@ -196,12 +199,36 @@ const tests = {
             await fits('a search');
         }
     },
+    async 'in a hand, cards are tapped, and number and picture are in sight'() {
+        const shown = await resize(360, 640);
+        await visit('#1');
+        await showsDeal(1);
+        assert.equal(await value("$('cards').open"), await value("matchMedia('(pointer: coarse)').matches"));
+        await value("($('cards').open = true, 0)");
+        const top = await value("$('pad').getBoundingClientRect().top");
+        for (const [keys, typed, answer] of [
+            ['7 \u2666', '7\u2666 ...', ''],
+            ['A \u2666 5 \u2663 3 \u2660 5 \u2660 9 8 \u2663', '7\u2666 A\u2666 5\u2663 3\u2660 5\u2660 8\u2663 ...', '617'],
+            ['10 \u2665', '7\u2666 A\u2666 5\u2663 3\u2660 5\u2660 8\u2663 10\u2665 ...', 'none'],
+            ['\u232b ? A', '7\u2666 A\u2666 5\u2663 3\u2660 5\u2660 8\u2663 ? A ...', '617'],
+            ['Clear', '', '']]) {
+            await tap(keys);
+            assert.equal(await value("$('text').value"), typed);
+            await until(text('answers'), answer);
+            assert.equal(await value("$('pad').getBoundingClientRect().top"), top, typed);
+        }
+        await showsDeal(617);
+        assert.ok(shown > 360 || await value("$('picture').getBoundingClientRect().bottom") <= 640);
+        const sizes = await value(`[...$('pad').children].flatMap(key => [key.offsetWidth, key.offsetHeight])`);
+        assert.ok(Math.min(...sizes) >= 44, sizes.join(' '));
+        assert.equal(await value('document.activeElement === document.body'), true); // no keyboard
+    },
     async 'a browser that is too old is told what it lacks'() {
         for (const missing of ['WebAssembly', 'DecompressionStream']) {
             writeFileSync('old.html', readFileSync(file, 'utf8')
                 .replace('<style>', `<script>delete window.${missing}</script>$&`));
             await visit('', url('old.html'));
-            await until(text('wrong'), `This page needs ${missing}, which this browser lacks.`);
+            await until(text('note'), `This page needs ${missing}, which this browser lacks.`);
         }
     },
     async 'a server is asked for one file'() {
@@ -231,7 +258,7 @@ const tests = {
             const page = await value(`run(['-i'], ${JSON.stringify(board)})`);
             assert.equal(page.status, native.status, name);
             assert.equal(few(page.output), few(native.stdout), name);
-            const told = page.errors.map(({ what }) => what.replace(/;? ?--near allows.*/, '')).filter(what => what);
+            const told = page.errors.map(({ what }) => what.replace(/;? ?--near allows.*|^deal \S+ cannot be won.*/, '')).filter(what => what);
             const due = native.stderr.match(/(?<=^freecell-deal: (standard input:\d+:\d+: )?)(?!standard input:).*/gm) ?? [];
             assert.deepEqual(told, due, name);
         }
