@@ -190,6 +190,8 @@ const tests = {
             for (const typed of ['7D', '7D AD 5C 7D', '7D AD 5C 3S 5S 8C 2D AH ... x', 'hello', rows]) {
                 await paste(typed);
                 await until(`${text('messages')} !== '?'`);
+                if (typed === rows)
+                    await showsDeal(617);
                 assert.equal(await value(tops), before, typed);
                 await fits(typed);
             }
