@@ -25,6 +25,13 @@ help_has_letters_and_fits_on_a_terminal() {
     ! printf '%s\n' "$help" | grep '.\{80\}'
 }
 
+# `--=` is short for all that the program knows.
+help_has_every_option_of_the_program() {
+    ${FREECELL_DEAL_RUNNER:-} "${FREECELL_DEAL:-build/freecell-deal}" --= 2>&1 |
+        tr ' ' '\n' | sed -n 's/^--\([a-z][a-z]*\)$/\1/p' | sort |
+        are "$(printf '%s\n' "$options" | cut -c 3-)"
+}
+
 manual_lists_every_option() {
     sed -n -e 's/^\.It Fl \([a-zA-Z]\) .*, Fl Fl \([a-z]*\).*/\1 \2/p' \
         -e 's/^\.It Fl Fl \([a-z]*\).*/  \1/p' "$manual" | are "$options"
@@ -49,7 +56,7 @@ bash_has_every_name() {
 
 zsh_has_every_option() {
     sed -n -e "s/.*{-\(.\)+*,--\([a-z]*\)=*}'\[.*/\1 \2/p" \
-        -e "s/^ *'--\([a-z]*\)[=[].*/  \1/p" "$completion/_freecell-deal" |
+        -e "s/^ *'\((.*)\)\{0,1\}--\([a-z]*\)[=[].*/  \2/p" "$completion/_freecell-deal" |
         are "$options"
 }
 
@@ -61,6 +68,7 @@ fish_has_every_option() {
 
 scratch=$(mktemp -d) && trap 'rm -rf "$scratch"' EXIT || exit 1
 check help_has_letters_and_fits_on_a_terminal
+check help_has_every_option_of_the_program
 check manual_lists_every_option
 check synopsis_has_every_option
 check bash_has_every_name
