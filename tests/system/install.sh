@@ -171,6 +171,16 @@ the_libraries_show_only_their_functions() {
         diff "$scratch/expected" -
 }
 
+# At the top, and in the synopsis.
+the_manual_names_every_function() {
+    printf '%s\n' $functions >"$scratch/expected"
+    sed -n '/^\.Sh NAME/,/^\.Nd/s/^\.Nm \([a-z_]*\).*/\1/p' man/freecell_deal.3 |
+        sort | diff "$scratch/expected" -
+    sed -n -e '/^\.Ft typedef/{n;d;}' \
+        -e '/^\.Sh SYNOPSIS/,/^\.Sh DESC/s/^\.F[no] \([a-z_]*\).*/\1/p' \
+        man/freecell_deal.3 | sort | diff "$scratch/expected" -
+}
+
 # Only libc, tables of addresses that cannot be written, no code on stacks, which
 # are guarded, and calls that know the size of their buffers.
 default_flags_harden() {
@@ -217,6 +227,7 @@ check python_deals
 check sources_compile_with_a_program
 check the_header_suits_strict_compilers
 check the_libraries_show_only_their_functions
+check the_manual_names_every_function
 check default_flags_harden
 check the_library_has_no_state
 check uninstall_leaves_nothing
