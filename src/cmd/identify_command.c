@@ -14,16 +14,18 @@
 /* How many numbers of a board are shown on a terminal. */
 enum { SHOWN_MAX = 10 };
 
+static const char near_advice[] =
+    "--near allows two wrong cards, or one that is left out, in a whole board";
+
 struct identifier {
     const struct options *options;
     struct input input; /* the file that is open */
     struct reader reader;
     struct numbers numbers;
-    size_t unsure;             /* games of this file with too few sure cards, */
-    struct place first_unsure; /* and where the first one is */
-    bool advises_near;         /* a message of this file may mention --near */
-    bool explained;            /* a game of this file is `none`: why */
-    enum status status;        /* the worst so far */
+    struct told {
+        bool near, none, unsure;
+    } told;             /* of what is told once per file */
+    enum status status; /* the worst so far */
 };
 
 static void note(struct identifier *identifier, enum status status)
@@ -93,14 +95,13 @@ static void tell_differences(struct identifier *identifier)
     }
 }
 
-/* Says that no deal is near, and which card is there twice. */
-static void tell_no_near(struct identifier *identifier,
-                         const struct board *board)
+/* Says what concerns other boards of a file as well. */
+static void tell_once(struct identifier *identifier, bool *is_told,
+                      struct place place, const char *text)
 {
-    bool is_twice = board->twice.place.line > 0;
-    input_report(
-        &identifier->input, is_twice ? board->twice.place : board->place,
-        "%s%sno deal is near", board->twice.text, is_twice ? "; " : "");
+    if (!*is_told)
+        input_report(&identifier->input, place, "%s", text);
+    *is_told = true;
 }
 
 /* Whether a board is a game, or has lines for free cells without a label. */
@@ -109,30 +110,34 @@ static bool may_be_game(const struct board *board)
     return board->kind == BOARD_GAME || board->line_count > FREECELL_COLUMNS;
 }
 
+/* Says what may be wrong with a board that is `none`. */
+static void explain_none(struct identifier *identifier,
+                         const struct board *board)
+{
+    if (board->kind == BOARD_NEAR && board->twice.place.line > 0)
+        input_report(&identifier->input, board->twice.place, "%s",
+                     board->twice.text);
+    if (board->kind == BOARD_WHOLE)
+        tell_once(identifier, &identifier->told.near, board->place,
+                  near_advice);
+    if (may_be_game(board))
+        tell_once(identifier, &identifier->told.none, board->place,
+                  "no deal has the unmoved cards of this game in these "
+                  "columns; a log is read from its first state on; an empty "
+                  "column is a line with a colon, free cells one with "
+                  "Freecells:");
+}
+
 /* Answers a board with the numbers that were found. */
 static void answer_numbers(struct identifier *identifier,
                            const struct board *board)
 {
     write_numbers(identifier);
+    if (identifier->numbers.count == 0)
+        explain_none(identifier, board);
     if (identifier->numbers.reordered)
         tell_order(identifier, board);
     tell_differences(identifier);
-    if (identifier->numbers.count == 0 && board->kind == BOARD_NEAR)
-        tell_no_near(identifier, board);
-    if (identifier->numbers.count == 0 && board->kind == BOARD_WHOLE &&
-        identifier->advises_near) {
-        message("--near allows two wrong cards, or one that is left out");
-        identifier->advises_near = false;
-    }
-    if (identifier->numbers.count == 0 && may_be_game(board) &&
-        !identifier->explained) {
-        input_report(&identifier->input, board->place,
-                     "no deal has the unmoved cards of this game in these "
-                     "columns; a log is read from its first state on; an "
-                     "empty column is a line with a colon, free cells one "
-                     "with Freecells:");
-        identifier->explained = true;
-    }
 }
 
 /* Answers a board that is not a deal as it stands. */
@@ -147,10 +152,11 @@ static void answer_board(void *context, struct board *board)
     int result = numbers_find(numbers, board);
     progress_erase();
     if (result == NUMBERS_UNSURE) {
-        if (identifier->unsure++ == 0)
-            identifier->first_unsure = board->place;
         output_print("?\n");
         note(identifier, STATUS_NONE);
+        tell_once(identifier, &identifier->told.unsure, board->place,
+                  "too few unmoved cards to name the deal; --among=RANGE needs "
+                  "fewer");
     } else if (result == FREECELL_TOO_MANY) {
         input_report(&identifier->input, board->place,
                      "more than %d deals have these cards: give more cards, "
@@ -178,24 +184,11 @@ static void answer_deal(void *context, const struct deal *deal)
 static void tell_mistake(void *context, const struct mistake *mistake)
 {
     struct identifier *identifier = context;
-    bool advises = mistake->is_twice && identifier->advises_near;
-    input_report(&identifier->input, mistake->place, "%s%s", mistake->text,
-                 advises ? "; --near allows that in a whole board" : "");
-    if (advises)
-        identifier->advises_near = false;
+    input_report(&identifier->input, mistake->place, "%s", mistake->text);
+    if (mistake->is_twice)
+        tell_once(identifier, &identifier->told.near, mistake->place,
+                  near_advice);
     note(identifier, STATUS_TROUBLE);
-}
-
-/* Closes the file, and reports what concerns all of it. */
-static void end_file(struct identifier *identifier)
-{
-    if (identifier->unsure > 0)
-        input_report(&identifier->input, identifier->first_unsure,
-                     "games played too far to name their deal: %zu; "
-                     "--among=RANGE may still find them",
-                     identifier->unsure);
-    if (input_close(&identifier->input) != 0)
-        note(identifier, STATUS_TROUBLE);
 }
 
 /* Answers all boards of a file. */
@@ -219,12 +212,11 @@ static void identify_file(struct identifier *identifier, const char *path)
                         .use_mistake = tell_mistake,
                         .context = identifier};
     identifier->numbers.before = 0;
-    identifier->unsure = 0;
-    identifier->explained = false;
-    identifier->advises_near =
-        !identifier->options->near && isatty(STDERR_FILENO);
+    identifier->told.near = identifier->options->near || !isatty(STDERR_FILENO);
+    identifier->told.none = identifier->told.unsure = false;
     reader_read(&identifier->reader);
-    end_file(identifier);
+    if (input_close(input) != 0)
+        note(identifier, STATUS_TROUBLE);
 }
 
 enum status identify_command(const struct options *options)

@@ -53,17 +53,6 @@ static const struct command_row rows[] = {
      .output = "1\nnone\n617\n",
      .errors = NOT_FOUND(FILE_MISSING),
      .status = 2},
-    {.name = "unsure_games_are_counted_in_their_file_alone",
-     .command = {.arguments = {"-i", "-", FILE_617},
-                 .input =
-                     "Foundations: H-8 C-4 D-0 S-6\nFreecells: 2D 3D QD KC\n"
-                     ": AD 7S QC JH TC 9H 8S 7D 6C 5D\n: 5C 4D\n: 7C 6D\n"
-                     ": 8C\n: JC TD 9C 8D\n: KH QS JD TS 9D\n: KD\n"
-                     ": KS QH JS TH 9S\n"},
-     .output = "?\n617\n",
-     .errors = "freecell-deal: standard input:1:1: games played too far to "
-               "name their deal: 1; --among=RANGE may still find them\n",
-     .status = 1},
     {.name = "columns_in_another_order_are_of_a_deal_of_their_file_alone",
      .command = {.arguments = {"-i", FILE_1_NONE, "-"},
                  .input = "Freecells: 6H\n2D KC KS 5C TD 8S 9C\n"

@@ -16,6 +16,10 @@
 #define BEGIN \
     "Type or paste rows like 7D AD ?; an empty line searches, ^D quits.\n"
 
+#define NEAR                                                              \
+    "--near allows two wrong cards, or one that is left out, in a whole " \
+    "board\n"
+
 static struct session session;
 
 static const struct dialog dialogs[] = {
@@ -56,8 +60,8 @@ static const struct dialog dialogs[] = {
                {"\n",
                 AT "2:7: 'QX' is not a card; ? is a card you do not know\n"},
                {FIRST_ROW "TD 7S 7D AC\n...\n",
-                AT "5:7: '7D' is on the board twice: here and at 4:1; --near "
-                   "allows that in a whole board\n"},
+                AT "5:7: '7D' is on the board twice: here and at 4:1\n" AT
+                   "5:7: " NEAR},
                {"\n" FIRST_ROW "TD 7S QD AC\n\n", "617\n"},
                {"\x04", ""}},
      .status = 2},
@@ -117,9 +121,7 @@ static const struct dialog dialogs[] = {
     {.name = "the_first_none_mentions_near",
      .line = "-i",
      .turns = {{"", BEGIN},
-               {ROWS_NONE,
-                "none\nfreecell-deal: --near allows two wrong cards, or "
-                "one that is left out\n"},
+               {ROWS_NONE, "none\n" AT "1:1: " NEAR},
                {ROWS_NONE, "none\n"},
                {"\x04", ""}},
      .status = 1},
