@@ -81,27 +81,25 @@ static int deal_draws(struct dealer *dealer)
     return 0;
 }
 
-static int add_size(void *total, struct range range)
+/* How many deals are wanted, or 0 if only standard input says it. */
+static int64_t count_deals(const struct options *options)
 {
-    *(int64_t *)total += range.last - range.first + 1;
-    return 0;
-}
-
-static void start_progress(const struct dealer *dealer)
-{
-    const struct options *options = dealer->options;
     const struct operands *operands = &options->operands;
-    int64_t total = options->random ? options->draws : 0;
-    if (!options->random && !operands->reads_input)
-        (void)source_each(operands, add_size, &total);
-    progress_start(options->progress_wait, "deals", total);
+    int64_t count = 0;
+    if (options->random)
+        return options->draws;
+    for (size_t i = 0; i < operands->count && !operands->reads_input; i++) {
+        const struct range range = operands->list[i].range;
+        count += range.last - range.first + 1;
+    }
+    return count;
 }
 
 enum status deal_command(const struct options *options)
 {
     struct dealer dealer = {.options = options};
     form_prepare(&dealer.form, &options->style);
-    start_progress(&dealer);
+    progress_start(options->progress_wait, "deals", count_deals(options));
     int dealt = options->random
                     ? deal_draws(&dealer)
                     : source_each(&options->operands, deal_range, &dealer);
