@@ -85,23 +85,11 @@ static void a_file_is_complete_at_once(void **state)
     outcome_free(&outcome);
 }
 
-static void a_file_is_no_person(void **state)
-{
-    static const struct command command = {.arguments = {"-l"}, .input = "617"};
-    struct outcome outcome;
-    session_start(&session, &command, AT_ERRORS);
-    session_end(&session, &outcome);
-    assert_string_equal(session_rest(&session), "");
-    assert_string_equal(outcome.output, LINE_617);
-    outcome_free(&outcome);
-}
-
 int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(the_hint_is_on_standard_error),
         FOLDER_TEST(a_file_is_complete_at_once),
-        cmocka_unit_test(a_file_is_no_person),
     };
     return RUN_ROWS(dialogs, dialog_check) +
            cmocka_run_group_tests(others, NULL, NULL);

@@ -116,30 +116,12 @@ static void json_says_whether_a_deal_can_be_won(void **state)
     }
 }
 
-/* A blank line is what makes one board of rows or columns end. */
-static void a_blank_line_parts_only_rows_and_columns(void **state)
-{
-    static const char *const separators[] = {[FORM_ROWS] = "\n",
-                                             [FORM_COLUMNS] = "\n",
-                                             [FORM_LINE] = "",
-                                             [FORM_JSON] = ""};
-    struct form form;
-    char text[TEXT_MAX];
-    for (int layout = FORM_ROWS; layout <= FORM_JSON; layout++) {
-        struct form_style style = {.layout = (enum form_layout)layout};
-        form_prepare(&form, &style);
-        *form_separate(&form, text) = '\0';
-        assert_string_equal(text, separators[layout]);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_text_style_equals_the_reference),
         cmocka_unit_test(json_equals_the_reference),
         cmocka_unit_test(json_says_whether_a_deal_can_be_won),
-        cmocka_unit_test(a_blank_line_parts_only_rows_and_columns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -83,22 +83,6 @@ static void bytes_ahead_can_be_seen_before_they_are_read(void **state)
     assert_int_equal(peek(&input), -1);
 }
 
-/* The buffer ends inside what is asked for. */
-static void bytes_ahead_may_lie_across_two_reads(void **state)
-{
-    enum { LENGTH = 32 * 1024 + 5 };
-    static char text[LENGTH];
-    const unsigned char *bytes = NULL;
-    struct input input;
-    memset(text, 'x', sizeof text);
-    memcpy(text + LENGTH - 8, "12345678", 8);
-    open_text(&input, text, sizeof text);
-    for (int i = 0; i < LENGTH - 8; i++)
-        assert_int_equal(next_byte(&input), 'x');
-    assert_int_equal(input_ahead(&input, 8, &bytes), 8);
-    assert_memory_equal(bytes, "12345678", 8);
-}
-
 /* After each of its bytes in turn a read ends. */
 static void a_word_may_lie_across_two_reads(void **state)
 {
@@ -254,7 +238,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_byte_comes_as_it_is),
         cmocka_unit_test(bytes_ahead_can_be_seen_before_they_are_read),
-        cmocka_unit_test(bytes_ahead_may_lie_across_two_reads),
         cmocka_unit_test(a_word_may_lie_across_two_reads),
         cmocka_unit_test(utf_16_comes_as_utf_8),
         cmocka_unit_test(what_is_not_utf_16_is_replaced),

@@ -10,16 +10,6 @@
 
 static const char stray[] = "a % must be followed by d or %";
 
-static void a_dash_is_standard_output(void **state)
-{
-    struct output_name name = {"before", true};
-    assert_null(output_parse("-", &name));
-    assert_null(name.pattern);
-    assert_false(name.file_per_deal);
-    assert_null(output_parse("./-", &name));
-    assert_string_equal(name.pattern, "./-");
-}
-
 static void a_pattern_has_at_most_one_d(void **state)
 {
     static const struct {
@@ -79,7 +69,6 @@ static void nothing_is_written_before_it_must_be(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_dash_is_standard_output),
         cmocka_unit_test(a_pattern_has_at_most_one_d),
         cmocka_unit_test(nothing_is_written_before_it_must_be),
     };
