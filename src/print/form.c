@@ -110,8 +110,7 @@ static inline char *put_card(char *restrict out, const struct form *form,
     return width > 0 ? out + width : end;
 }
 
-/* Puts two cards; of one width, in one copy, which saves 4 to 10 % of a deal.
- */
+/* Puts two cards; of one width in one copy, which saves 4 to 10 % of a deal. */
 static inline char *put_pair(char *restrict out, const struct form *form,
                              uint8_t first, uint8_t second, size_t width)
 {

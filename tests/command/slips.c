@@ -170,8 +170,7 @@ static bool has_part(const char *text, int64_t number)
     return false;
 }
 
-/* Asserts that all numbers are this one, or that parts of the text have them.
- */
+/* Asserts that all numbers are this one, or those of parts of the text. */
 static void check_number(const char *answers, int64_t number, const char *text)
 {
     char *at = (char *)answers;

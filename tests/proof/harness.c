@@ -81,8 +81,7 @@ void prove_identify(void)
     (void)freecell_identify(cards, &number);
 }
 
-/* Any cards, known or not, as much room as there is, and a watch of any mind.
- */
+/* Any cards, known or not, as much room as there is, and any watch. */
 static int any_answer(void *context, int64_t tried)
 {
     *(int64_t *)context = tried;

@@ -166,8 +166,7 @@ static void no_deal_is_found_twice(void **state)
     assert_in_range(find(cards), 1, ROOM);
 }
 
-/* One to three cards, anywhere; each number of a range is dealt by the rules.
- */
+/* One to three cards, anywhere; each number of a range is dealt by rule. */
 static void what_a_trial_of_each_number_finds_is_found(void **state)
 {
     enum { TRIED = 20000, TIMES = 20 };
