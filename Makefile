@@ -129,8 +129,7 @@ from_prefix = $(subst $(prefix)/,$${prefix}/,$(1))
 
 # The web page and the module are installed if they were built, earlier or just now.
 D = $(DESTDIR)
-FOR_WEB = $(BUILD)/freecell-deal.html $(BUILD)/freecell-deal.wasm
-install: check-folders all $(wildcard $(FOR_WEB)) ## install below PREFIX, building first if needed
+install: check-folders all $(wildcard $(BUILD)/freecell-deal.*) ## install below PREFIX, building first if needed
 	umask 022 && mkdir -p $(foreach folder,$(FOLDERS),'$D$($(folder))') \
 		'$D$(MANDIR)/man3' '$D$(MANDIR)/man5' '$D$(MANDIR)/man6'
 	install -m 755 $(BUILD)/freecell-deal$(EXE) '$D$(BINDIR)'
