@@ -3,8 +3,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "io/utf8.h"
-
 /* What each byte is, 32 to a line. */
 static const char kinds[] = "......... n  n.............e...."
                             /*!"#$%&'()*+,-./0123456789:;<=>?*/

@@ -75,10 +75,6 @@ static const struct command_row rows[] = {
                  .input = ROWS_MINUS_1 "\n" ROWS_1},
      .output = "-1\nnone\n",
      .status = 1},
-    {.name = "an_empty_name_is_not_a_file",
-     .command = {.arguments = {"-i", ""}},
-     .errors = NOT_FOUND("''"),
-     .status = 2},
 };
 
 int main(void)

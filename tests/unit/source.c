@@ -16,7 +16,6 @@ static const struct row {
     int end;                     /* what is returned after them */
 } rows[] = {
     {"one_deal", {"617"}, "", {{617, 617}}, 0},
-    {"a_range_of_one_deal", {"55-55"}, "", {{55, 55}}, 0},
     {"a_deal_again_without_need_of_input",
      {"3", "9-12", "-1", "3"},
      "9",
