@@ -161,9 +161,10 @@ static const char *read_draws(int64_t *draws)
 
 static void add(struct operands *operands, const char *text)
 {
-    operands->list[operands->count++] = (struct operand){.text = text};
-    if (strcmp(text, "-") == 0)
-        operands->reads_input = true;
+    bool is_input = strcmp(text, "-") == 0;
+    operands->list[operands->count++] =
+        (struct operand){.text = text, .is_input = is_input};
+    operands->reads_input |= is_input;
 }
 
 /* Reads the argument of what was found. Returns NULL, or why it is invalid. */
@@ -265,8 +266,10 @@ static void parse_deals(struct operands *deals)
 {
     char quoted[QUOTED_MAX];
     for (size_t i = 0; i < deals->count; i++) {
-        const char *text = deals->list[i].text;
-        const char *reason = operand_parse(&deals->list[i]);
+        struct operand *deal = &deals->list[i];
+        const char *text = deal->text, *reason = NULL;
+        if (!deal->is_input)
+            reason = range_parse(text, strlen(text), &deal->range);
         if (reason != NULL && access(text, F_OK) == 0)
             reason = "to read deals from a file, type < FILE; to identify "
                      "boards, -i FILE";
@@ -320,15 +323,6 @@ static int progress_wait(const struct options *options, enum when when)
     return disturbs || !isatty(STDERR_FILENO) ? -1 : 1;
 }
 
-/* Whether a header tells boards apart by default. Solvers read no headers. */
-static bool likes_header(const struct options *options)
-{
-    const struct operands *deals = &options->operands;
-    return options->style.layout == FORM_ROWS &&
-           (options->random || deals->count > 1 ||
-            deals->list->kind != OPERAND_DEAL);
-}
-
 /* Whether a person sees both output and messages; JSON has all in its output. */
 static bool tells(const struct options *options)
 {
@@ -345,6 +339,13 @@ static bool has_several(const struct options *options)
     if (options->random)
         return options->draws > 1;
     return deals->count > 1 || deals->reads_input || range.first < range.last;
+}
+
+/* Whether a header tells boards apart by default. Solvers read no headers. */
+static bool likes_header(const struct options *options)
+{
+    return options->style.layout == FORM_ROWS &&
+           (options->random || has_several(options));
 }
 
 /* Refuses options and operands that mean nothing together. */

@@ -1,7 +1,6 @@
 #include "deals/source.h"
 
 #include <ctype.h>
-#include <string.h>
 
 #include "io/input.h"
 
@@ -15,17 +14,6 @@ struct source {
     size_t length;                 /* of the word so far, in bytes */
     struct place place;            /* of its first character */
 };
-
-const char *operand_parse(struct operand *operand)
-{
-    const char *text = operand->text;
-    operand->kind = OPERAND_INPUT;
-    if (strcmp(text, "-") == 0)
-        return NULL;
-    bool is_range = text[0] != '-' && strchr(text, '-') != NULL;
-    operand->kind = is_range ? OPERAND_RANGE : OPERAND_DEAL;
-    return range_parse(text, strlen(text), &operand->range);
-}
 
 /* Uses what is pending, which is then empty. */
 static void use_pending(struct source *source)
@@ -112,7 +100,7 @@ int source_each(const struct operands *operands,
         .use = use, .context = context, .pending = {1, 0}, .input = &input};
     for (size_t i = 0; i < operands->count && !source.failed; i++) {
         const struct operand *operand = &operands->list[i];
-        if (operand->kind == OPERAND_INPUT) {
+        if (operand->is_input) {
             read_input(&source);
         } else {
             source.pending = operand->range;

@@ -9,13 +9,9 @@
 
 /* One operand of the command line. */
 struct operand {
-    const char *text; /* the argument; with -i, the name of a file */
-    enum operand_kind {
-        OPERAND_INPUT, /* `-`: deals and ranges between white space */
-        OPERAND_DEAL,  /* N: one deal */
-        OPERAND_RANGE, /* FIRST-LAST: all between, perhaps one */
-    } kind;
-    struct range range; /* of OPERAND_DEAL and OPERAND_RANGE */
+    const char *text;   /* the argument; with -i, the name of a file */
+    bool is_input;      /* `-`: deals and ranges between white space */
+    struct range range; /* or these deals, if they are parsed */
 };
 
 struct operands {
@@ -23,9 +19,6 @@ struct operands {
     size_t count;
     bool reads_input; /* one of them is standard input */
 };
-
-/* Parses the text as deals. Returns NULL, or why it is invalid. */
-const char *operand_parse(struct operand *operand);
 
 /*
  * Calls use, with context, for each range of deals that operands name, in their

@@ -21,7 +21,7 @@ static const struct command_row deals[] = {
     PRINTS("deals_keep_their_order_and_may_repeat",
            H_MINUS_1 "\n" H_617 "\n" H_MINUS_2 "\n" H_617, "-1", "617", "-2",
            "617"),
-    PRINTS("a_range_of_one_has_a_header", H_617, "617-617"),
+    PRINTS("a_range_of_one_is_one_deal", ROWS_617, "617-617"),
     {.name = "no_operand_reads_standard_input",
      .command = {.input = "617\n1\n"},
      .output = H_617 "\n" H_1},

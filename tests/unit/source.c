@@ -53,8 +53,10 @@ static void operands_are(void **state)
         const char *text = row->operands[operands.count];
         if (text == NULL)
             break;
-        list[operands.count].text = text;
-        assert_null(operand_parse(&list[operands.count]));
+        struct operand *operand = &list[operands.count];
+        *operand = (struct operand){.is_input = strcmp(text, "-") == 0};
+        if (!operand->is_input)
+            assert_null(range_parse(text, strlen(text), &operand->range));
     }
     feed_input(row->input, strlen(row->input));
     capture_start(&capture);
@@ -118,7 +120,7 @@ static int append(void *ranges, struct range range)
 static void list_is(const struct list_row *row)
 {
     struct capture capture;
-    struct operand operand = {.text = "-", .kind = OPERAND_INPUT};
+    struct operand operand = {.text = "-", .is_input = true};
     struct operands operands = {.list = &operand, .count = 1};
     char ranges[TEXT_MAX] = "", errors[CAPTURE_MAX];
     char expected[CAPTURE_MAX] = "";
