@@ -192,6 +192,7 @@ static bool read_line(struct reader *reader)
         }
         use_deal(reader);
         reader->used_end = word.place;
+        reader->told_end = (struct place){word.place.line, ULLONG_MAX};
         in_deal = true;
         reader->line = (struct line){.count = 0};
     }
