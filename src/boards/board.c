@@ -404,6 +404,14 @@ static void deal_out(struct board *board, const struct shape *shape)
                 board->lines[i].cards[j];
 }
 
+bool board_is_meant(const struct board *board)
+{
+    const struct line *first = &board->lines[0];
+    return board->different >= DIFFERENT_MIN ||
+           (board->has_unknown && board->line_count > 0 &&
+            (first->label == LABEL_COLUMN || first->count > 1));
+}
+
 /*
  * Puts lines that fit in dealing order, or notes which line does not, or that
  * there are too few or too many.
@@ -426,10 +434,14 @@ static void check_lines(struct board *board)
                  "%s %zu needs %zu cards on its line, not %zu%s", shape->line,
                  misfit + 1, room, at->count,
                  at->count < room ? LEAVE_OUT : "");
-    else if (!board->may_begin)
+    else if (board->has_unknown)
         complain(&board->mistake, board->place,
                  "a board needs 52 cards, not %zu%s", board->count,
                  board->count > FREECELL_CARDS ? "" : LEAVE_OUT);
+    if (board->has_unknown && !board_is_meant(board))
+        complain(&board->mistake, board->place,
+                 "the first line of a board needs two cards; ? ? ... are two "
+                 "that you do not know");
 }
 
 void board_begins_none(struct board *board)
@@ -451,14 +463,6 @@ static void check_game(struct board *board)
                  "a game has at most 8 columns, not %zu", board->line_count);
 }
 
-bool board_is_meant(const struct board *board)
-{
-    const struct line *first = &board->lines[0];
-    return board->different >= DIFFERENT_MIN ||
-           (board->has_unknown && board->line_count > 0 &&
-            (first->label == LABEL_COLUMN || first->count > 1));
-}
-
 /* Whether it is whole, but for a card that it lacks, or two that are twice. */
 static bool is_near(const struct board *board)
 {
@@ -477,7 +481,7 @@ static enum board_kind find_kind(const struct board *board)
         return BOARD_PART;
     if (board->near && is_near(board))
         return BOARD_NEAR;
-    return is_whole ? BOARD_WHOLE : BOARD_PART;
+    return is_whole ? BOARD_WHOLE : BOARD_BEGINNING;
 }
 
 void board_judge(struct board *board)
@@ -489,17 +493,12 @@ void board_judge(struct board *board)
     board->kind = find_kind(board);
     if (board->kind != BOARD_NEAR && board->mistake.place.line == 0)
         board->mistake = board->twice;
-    board->may_begin = board->kind == BOARD_PART && !board->has_unknown &&
-                       board->mistake.place.line == 0;
+    bool may_begin =
+        board->kind == BOARD_BEGINNING && board->mistake.place.line == 0;
     if (board->kind == BOARD_GAME)
         check_game(board);
-    else if (board->kind == BOARD_PART)
+    else if (board->kind == BOARD_PART || may_begin)
         check_lines(board);
-    if (board->has_unknown && !board_is_meant(board))
-        complain(&board->mistake, board->place,
-                 "the first line of a board needs two cards; ? ? ... are two "
-                 "that you do not know");
-    if (board->mistake.place.line > 0 || board->may_begin ||
-        !board_is_meant(board))
+    if (board->mistake.place.line > 0 && !may_begin)
         board->kind = BOARD_WRONG;
 }

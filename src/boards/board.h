@@ -44,9 +44,10 @@ struct line {
 
 enum board_kind {
     BOARD_WRONG,
-    BOARD_WHOLE, /* 52 different cards */
-    BOARD_NEAR,  /* 51 or 52, of which one or two may be wrong */
-    BOARD_PART,  /* its cards are in dealing order */
+    BOARD_BEGINNING, /* all that it lacks is cards: a mistake, or a deal's */
+    BOARD_WHOLE,     /* 52 different cards */
+    BOARD_NEAR,      /* 51 or 52, of which one or two may be wrong */
+    BOARD_PART,      /* its cards are in dealing order */
     BOARD_GAME,
 };
 
@@ -62,7 +63,6 @@ struct board {
     bool is_game;     /* it has a label of foundations or free cells */
     bool has_unknown; /* it has a `?` or `...`: further lines may be missing */
     bool is_open;     /* its last line has one, and may be short */
-    bool may_begin;   /* after board_judge(): all that it lacks is cards */
     bool is_spaced;   /* an empty line came below its columns */
 
     size_t different; /* cards, those of foundations and free cells too */

@@ -2,50 +2,42 @@
 
 #include <limits.h>
 
-/* Notes that something is told, so that a remark above it is not worth it. */
-static void note_use(struct reader *reader)
+/* Notes that something is told; no remark above it is worth it. */
+static void note_told(struct reader *reader, struct place end)
 {
-    reader->has_used = true;
-    reader->told_end = reader->used_end;
+    reader->has_told = true;
+    reader->told_end = end;
     reader->remark.place.line = 0;
 }
 
-static void report(struct reader *reader, const struct mistake *mistake)
+static void tell(struct reader *reader, const struct finding *finding)
 {
-    reader->use_mistake(reader->context, mistake);
-    note_use(reader);
-}
-
-static void answer(struct reader *reader, const struct deal *deal)
-{
-    note_use(reader);
-    reader->deal = *deal;
-    reader->use_deal(reader->context, deal);
-}
-
-/* Reports what was held, unless what is used next begins in its midst. */
-static void report_held(struct reader *reader, struct place next)
-{
-    if (reader->held_deal.place.line > 0 &&
-        place_is_after(next, reader->held_end)) {
-        answer(reader, &reader->held_deal);
-        reader->deal.number = 0; /* another view of it may be far below */
+    note_told(reader, finding->end);
+    if (finding->mistake.place.line > 0) {
+        reader->use_mistake(reader->context, &finding->mistake);
+        return;
     }
-    if (reader->held.place.line > 0 && place_is_after(next, reader->used_end))
-        report(reader, &reader->held);
-    reader->held_deal.place.line = reader->held.place.line = 0;
+    reader->deal.number = 0; /* another view of it may be far below */
+    reader->use_deal(reader->context, &finding->deal);
 }
 
-/* Where no card can be: all that was held is reported. */
+/* Where no card can be: all that is held is told. */
 static const struct place nowhere = {.line = ULLONG_MAX};
 
-/* Holds cards that are no deal, or the beginning of one. */
-static void hold(struct reader *reader, const struct deal *deal,
-                 struct place end)
+/* Tells what is held, unless what comes next begins in its midst. */
+static void settle(struct reader *reader, struct place next)
 {
-    report_held(reader, deal->place);
-    reader->held_deal = *deal;
-    reader->held_end = reader->used_end = end;
+    for (size_t i = 0; i < reader->held_count; i++)
+        if (place_is_after(next, reader->held[i].end))
+            tell(reader, &reader->held[i]);
+    reader->held_count = 0;
+}
+
+/* Holds cards that are no deal, or the beginning of one. */
+static void hold(struct reader *reader, const struct finding *cards)
+{
+    settle(reader, cards->deal.place);
+    reader->held[reader->held_count++] = *cards;
 }
 
 /*
@@ -55,68 +47,80 @@ static void hold(struct reader *reader, const struct deal *deal,
 static void hold_none(struct reader *reader, struct place end)
 {
     const struct line *line = &reader->line;
+    const struct finding none = {.deal = reader->window.deal, .end = end};
+    struct place used_end = reader->held_count == 0
+                                ? reader->told_end
+                                : reader->held[reader->held_count - 1].end;
     bool is_board = line->count == FREECELL_CARDS && line_is_cards(line);
-    if (!is_board &&
-        place_is_after(reader->window.deal.place, reader->used_end))
-        hold(reader, &reader->window.deal, end);
+    if (!is_board && place_is_after(none.deal.place, used_end))
+        hold(reader, &none);
 }
 
-/* Whether the deal that is held goes on with all cards so far. */
-static bool beginning_goes_on(struct reader *reader)
-{
-    const struct deal *held = &reader->held_deal;
-    struct place before = {held->place.line, held->place.column - 1};
-    return held->place.line > 0 && held->number != 0 &&
-           window_begins_deal(&reader->window, before) &&
-           reader->window.deal.number == held->number;
-}
-
-/* Holds a board that lacks cards if a deal begins with it, or goes on. */
+/* Holds a board that lacks cards, if a deal begins with it or goes on. */
 static bool hold_beginning(struct reader *reader)
 {
     enum { TRIES_MAX = 16 }; /* then small ones are from another game */
     struct board *board = &reader->board;
-    if (!board->may_begin || !window_can_tell(&reader->window, board->count) ||
+    const struct deal *above = &reader->held[0].deal;
+    struct finding found = {.end = board->end};
+    if (board->kind != BOARD_BEGINNING ||
+        !window_can_tell(&reader->window, board->count) ||
         (reader->tries >= TRIES_MAX && !board_is_meant(board)))
         return false;
-    if (beginning_goes_on(reader)) {
-        reader->held_end = reader->used_end = board->end;
-        return true;
-    }
-    const struct deal deal =
-        window_find(&reader->window, board->cards, board->count, board->place);
+    if (reader->held_count > 0 && above->number != 0 &&
+        window_begins_deal(&reader->window, above->place))
+        found.deal = reader->window.deal;
+    else
+        found.deal = window_find(&reader->window, board->cards, board->count,
+                                 board->place);
     reader->tries++;
-    if (deal.number == 0) {
+    if (found.deal.number == 0) {
         board_begins_none(board);
         return false;
     }
     reader->tries = 0;
-    hold(reader, &deal, board->end);
+    hold(reader, &found);
     return true;
 }
 
 /*
- * Reports the mistake of a board, or keeps it: it may be part of a deal in
- * whose lines other words stand, or a remark with a few cards.
+ * Uses the mistake of a board. With an unknown card, or one that is there
+ * twice, it is part of no deal; small, it is a remark: words may look like
+ * cards. Held cards and the mistake below them can be part of one deal.
  */
 static void use_mistake(struct reader *reader)
 {
     const struct board *board = &reader->board;
+    const struct finding found = {.mistake = board->mistake, .end = board->end};
+    const struct finding *above = &reader->held[0];
+    bool is_sure = board->has_unknown || board->twice.place.line > 0;
+    bool is_below = reader->held_count == 1 && above->mistake.place.line == 0 &&
+                    place_is_after(board->place, above->end);
     if (!board_is_meant(board)) {
         if (reader->remark.place.line == 0)
             reader->remark = board->mistake;
         return;
     }
-    if (reader->held.place.line > 0 ||
-        !place_is_after(board->place, reader->held_end))
-        report_held(reader, board->place);
-    reader->held = board->mistake;
-    reader->used_end = board->end;
-    if (board->has_unknown || board->twice.place.line > 0)
-        report_held(reader, nowhere);
+    if (is_sure || !is_below)
+        settle(reader, board->place);
+    if (is_sure)
+        tell(reader, &found);
+    else
+        reader->held[reader->held_count++] = found;
 }
 
-/* Judges the board, and uses its mistake. Returns whether it is answered. */
+/* Answers a board; its cards are no part of a deal any more. */
+static void answer(struct reader *reader)
+{
+    struct board *board = &reader->board;
+    settle(reader, board->place);
+    note_told(reader, board->end);
+    reader->deal.number = 0;
+    window_restart(&reader->window);
+    reader->use_board(reader->context, board);
+}
+
+/* Judges the board. Returns whether it has an answer. */
 static bool judge(struct reader *reader)
 {
     struct board *board = &reader->board;
@@ -124,17 +128,14 @@ static bool judge(struct reader *reader)
         window_restart(&reader->window);
     board_judge(board);
     bool is_torn = board->kind == BOARD_PART && board->lines[0].is_torn;
-    if (board->kind != BOARD_WRONG && (reader->in_mistake || is_torn)) {
-        board->kind = BOARD_WRONG;
+    bool has_answer = board->kind > BOARD_BEGINNING;
+    if (has_answer && !reader->in_mistake && !is_torn)
+        return true;
+    if (has_answer)
         board->mistake = (struct mistake){
             board->place, .text = "the cards above are not a board: correct "
                                   "them, or put an empty line below them"};
-    }
-    if (board->kind != BOARD_WRONG)
-        return true;
     reader->in_mistake = !board->is_spaced;
-    if (!hold_beginning(reader))
-        use_mistake(reader);
     return false;
 }
 
@@ -143,14 +144,10 @@ static void end_board(struct reader *reader)
 {
     if (reader->board.different == 0)
         reader->in_mistake |= reader->board.line_count > 0;
-    else if (judge(reader)) {
-        report_held(reader, reader->board.place);
-        reader->used_end = reader->board.end;
-        note_use(reader);
-        reader->deal.number = 0;
-        window_restart(&reader->window); /* its cards are used */
-        reader->use_board(reader->context, &reader->board);
-    }
+    else if (judge(reader))
+        answer(reader);
+    else if (!hold_beginning(reader))
+        use_mistake(reader);
     board_clear(&reader->board);
 }
 
@@ -158,17 +155,20 @@ static void end_board(struct reader *reader)
  * Uses the deal that the window found, after the board that ends before it.
  * JSON has rows and columns: that is one answer.
  */
-static void use_deal(struct reader *reader)
+static void use_deal(struct reader *reader, struct place end)
 {
-    const struct deal deal = reader->window.deal;
-    board_cut(&reader->board, deal.place.line);
+    const struct finding found = {.deal = reader->window.deal, .end = end};
+    board_cut(&reader->board, found.deal.place.line);
     end_board(reader);
-    report_held(reader, deal.place);
-    if (deal.number == reader->deal.number &&
-        deal.by_columns != reader->deal.by_columns)
+    settle(reader, found.deal.place);
+    if (found.deal.number == reader->deal.number &&
+        found.deal.by_columns != reader->deal.by_columns) {
+        note_told(reader, end);
         reader->deal.number = 0;
-    else
-        answer(reader, &deal);
+    } else {
+        tell(reader, &found);
+        reader->deal = found.deal;
+    }
 }
 
 /*
@@ -190,9 +190,7 @@ static bool read_line(struct reader *reader)
             hold_none(reader, word.place);
             continue;
         }
-        use_deal(reader);
-        reader->used_end = word.place;
-        reader->told_end = (struct place){word.place.line, ULLONG_MAX};
+        use_deal(reader, word.place);
         in_deal = true;
         reader->line = (struct line){.count = 0};
     }
@@ -220,16 +218,19 @@ static void use_line(struct reader *reader)
         end_board(reader);
 }
 
-/* Reports that a text has no board, or why the first small one is none. */
-static void report_nothing(struct reader *reader)
+/* Tells that a text has no board, or why the first small one is none. */
+static void tell_nothing(struct reader *reader)
 {
-    struct mistake nothing = {
-        .place = {1, 1},
-        .text = "no board found: a board is 52 different cards like 7D, "
-                "10\xE2\x99\xA6 or Kh, or the first 8 or more of a deal"};
+    struct finding nothing = {
+        .mistake = {
+            .place = {1, 1},
+            .text = "no board found: a board is 52 different cards like 7D, "
+                    "10\xE2\x99\xA6 or Kh, or the first 8 or more of a deal"}};
     if (reader->begin.line > 0)
-        nothing.place = reader->begin;
-    report(reader, reader->remark.place.line > 0 ? &reader->remark : &nothing);
+        nothing.mistake.place = reader->begin;
+    if (reader->remark.place.line > 0)
+        nothing.mistake = reader->remark;
+    tell(reader, &nothing);
 }
 
 /* Ends a text; a person may have typed no more since the last one. */
@@ -239,15 +240,16 @@ static void end_text(struct reader *reader)
     if (input->failed)
         return;
     end_board(reader);
-    if (window_begins_deal(&reader->window, reader->told_end))
-        use_deal(reader);
-    report_held(reader, nowhere);
-    if (reader->has_used ? input->typed && reader->remark.place.line > 0
+    const struct place below = {reader->told_end.line + 1, 0};
+    if (window_begins_deal(&reader->window, below))
+        use_deal(reader, nowhere);
+    settle(reader, nowhere);
+    if (reader->has_told ? input->typed && reader->remark.place.line > 0
                          : !input->typed || reader->begin.line > 0)
-        report_nothing(reader);
+        tell_nothing(reader);
     window_restart(&reader->window);
-    reader->used_end = reader->told_end = reader->words.characters.place;
-    reader->has_used = false;
+    reader->told_end = reader->words.characters.place;
+    reader->has_told = false;
     reader->begin.line = 0;
 }
 

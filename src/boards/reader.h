@@ -9,6 +9,16 @@
 #include "boards/window.h"
 
 /*
+ * What may be part of a deal after all: the beginning of one, 52 cards that are
+ * none, or a mistake.
+ */
+struct finding {
+    struct deal deal;
+    struct mistake mistake; /* line 0: it is a deal */
+    struct place end;
+};
+
+/*
  * The caller sets words.characters.input, window.first, window.last, board.near
  * and what stands before begin, and the rest to 0.
  */
@@ -21,21 +31,19 @@ struct reader {
 
     struct place begin; /* of the first word; line 0: there is none */
     struct window window;
-    struct deal deal;   /* the last one that was used; number 0: none */
+    struct deal deal;   /* the last one that was told; number 0: none */
     struct line line;   /* the one that is read */
     struct board board; /* of the lines above it */
 
     bool in_mistake;       /* one is above, without an empty line between */
-    bool has_used;         /* a deal, a board or a mistake */
-    struct place used_end; /* where the last board ends, or what is held */
-    struct place told_end; /* the same, but for what is held */
+    bool has_told;         /* a deal, a board or a mistake */
+    struct place told_end; /* where the last of them ends */
     struct mistake remark; /* the first one of what may not be a board */
     size_t tries;          /* boards in a row that begin no deal */
 
-    /* What may be part of a deal after all; line 0: nothing is. */
-    struct deal held_deal; /* its beginning, or 52 cards that are none, */
-    struct place held_end; /* and where they end */
-    struct mistake held;   /* below them */
+    /* It is told when no deal can contain it: a deal, and a mistake below. */
+    struct finding held[2];
+    size_t held_count;
 };
 
 /*

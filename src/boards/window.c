@@ -109,21 +109,20 @@ void window_restart(struct window *window)
     window->last_reading = READ_CARDS;
 }
 
-bool window_begins_deal(struct window *window, struct place place)
+bool window_begins_deal(struct window *window, struct place begin)
 {
     window->deal.number = 0;
     for (int way = READ_CARDS;
          way <= window->last_reading && window->deal.number == 0; way++) {
         const struct reading *reading = &window->readings[way];
-        const struct place *places = reading->places;
-        uint64_t first = reading->begin;
-        if (first > 0 && reading->end - first < FREECELL_CARDS &&
-            place_is_after(places[(first - 1) % FREECELL_CARDS], place))
-            continue; /* a card is there twice */
-        while (first < reading->end &&
-               !place_is_after(places[first % FREECELL_CARDS], place))
-            first++;
-        if (window_can_tell(window, (size_t)(reading->end - first)))
+        uint64_t first = reading->end;
+        while (first > 0 && reading->end - first < FREECELL_CARDS &&
+               !place_is_after(begin,
+                               reading->places[(first - 1) % FREECELL_CARDS]))
+            first--;
+        bool has_twice = first < reading->begin;
+        if (!has_twice &&
+            window_can_tell(window, (size_t)(reading->end - first)))
             window->deal = identify(window, reading, first);
     }
     return window->deal.number != 0;

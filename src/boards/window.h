@@ -1,8 +1,8 @@
 /*
  * The last 52 different cards of a text. A shuffled deck is a deal by chance
  * once in 52! / 2^33 = 10^58 times: 52 cards that are a deal are that deal,
- * whatever stands around and between them. Eight cards begin
- * one by chance once in 1,760 times.
+ * whatever stands around and between them. Eight cards begin one by chance once
+ * in 1,760 times.
  */
 #ifndef WINDOW_H
 #define WINDOW_H
@@ -64,9 +64,9 @@ struct deal window_find(const struct window *window, const uint8_t *cards,
                         size_t count, struct place place);
 
 /*
- * Returns whether one deal begins with all the cards behind a place, which are
- * all different and can tell.
+ * Returns whether one deal begins with all the cards from this place on, which
+ * are all different and can tell.
  */
-bool window_begins_deal(struct window *window, struct place place);
+bool window_begins_deal(struct window *window, struct place begin);
 
 #endif
