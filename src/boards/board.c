@@ -424,12 +424,10 @@ static void check_lines(struct board *board)
         misfit++;
     const struct line *at = &board->lines[misfit];
     size_t room = shape->lengths[misfit];
-    bool is_short = board->line_count < shape->count && !board->has_unknown;
     bool has_lines = board->has_unknown || board->line_count == shape->count;
-    if (misfit == board->line_count && !is_short)
+    if (has_lines && misfit == board->line_count)
         deal_out(board, shape);
-    else if (misfit < board->line_count && room > 0 && has_lines &&
-             shape != &order)
+    else if (has_lines && room > 0 && shape != &order)
         complain(&board->mistake, at->place,
                  "%s %zu needs %zu cards on its line, not %zu%s", shape->line,
                  misfit + 1, room, at->count,

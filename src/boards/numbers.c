@@ -38,8 +38,7 @@ static size_t sure_length(const uint8_t *column, size_t length)
  * Whether the deal found before has all sure cards of a game, its columns in
  * any order.
  */
-static bool is_before(const struct numbers *numbers, const struct board *board,
-                      const size_t sure[FREECELL_COLUMNS])
+static bool is_before(const struct numbers *numbers, const struct board *board)
 {
     uint8_t deal[FREECELL_CARDS], at[FREECELL_CARDS];
     if (freecell_deal(numbers->before, deal) != 0)
@@ -48,8 +47,9 @@ static bool is_before(const struct numbers *numbers, const struct board *board,
         at[deal[i]] = i;
     for (size_t i = 0; i < board->line_count; i++) {
         const uint8_t *column = board->lines[i].cards;
-        size_t first = sure[i] > 0 ? at[column[0]] : i;
-        for (size_t row = 0; row < sure[i]; row++)
+        size_t sure = sure_length(column, board->lines[i].count);
+        size_t first = sure > 0 ? at[column[0]] : i;
+        for (size_t row = 0; row < sure; row++)
             if (at[column[row]] != first + row * FREECELL_COLUMNS)
                 return false;
         if (first >= FREECELL_COLUMNS)
@@ -66,14 +66,14 @@ static int find_game(struct numbers *numbers, const struct board *board)
 {
     const double rare = 1e-3;
     uint8_t cards[FREECELL_CARDS];
-    size_t sure[FREECELL_COLUMNS] = {0}, all = 0;
+    size_t all = 0;
     bool can_be = true;
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     for (size_t i = 0; i < board->line_count; i++) {
         const uint8_t *column = board->lines[i].cards;
-        sure[i] = sure_length(column, board->lines[i].count);
-        all += sure[i];
-        for (size_t row = 0; row < sure[i]; row++) {
+        size_t sure = sure_length(column, board->lines[i].count);
+        all += sure;
+        for (size_t row = 0; row < sure; row++) {
             size_t at = i + row * FREECELL_COLUMNS;
             can_be &= at < FREECELL_CARDS;
             if (can_be)
@@ -85,7 +85,7 @@ static int find_game(struct numbers *numbers, const struct board *board)
         chances /= (double)(FREECELL_CARDS - i);
     if (chances > rare)
         return NUMBERS_UNSURE;
-    if (!is_before(numbers, board, sure))
+    if (!is_before(numbers, board))
         return can_be ? find_deals(numbers, cards) : 0;
     numbers->found[numbers->count++] = numbers->before;
     return 0;

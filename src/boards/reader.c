@@ -48,9 +48,9 @@ static void hold_none(struct reader *reader, struct place end)
 {
     const struct line *line = &reader->line;
     const struct finding none = {.deal = reader->window.deal, .end = end};
-    struct place used_end = reader->held_count == 0
-                                ? reader->told_end
-                                : reader->held[reader->held_count - 1].end;
+    size_t count = reader->held_count;
+    struct place used_end =
+        count > 0 ? reader->held[count - 1].end : reader->told_end;
     bool is_board = line->count == FREECELL_CARDS && line_is_cards(line);
     if (!is_board && place_is_after(none.deal.place, used_end))
         hold(reader, &none);
@@ -73,27 +73,24 @@ static bool hold_beginning(struct reader *reader)
     else
         found.deal = window_find(&reader->window, board->cards, board->count,
                                  board->place);
-    reader->tries++;
-    if (found.deal.number == 0) {
+    bool is_found = found.deal.number != 0;
+    reader->tries = is_found ? 0 : reader->tries + 1;
+    if (is_found)
+        hold(reader, &found);
+    else
         board_begins_none(board);
-        return false;
-    }
-    reader->tries = 0;
-    hold(reader, &found);
-    return true;
+    return is_found;
 }
 
 /*
- * Uses the mistake of a board. With an unknown card, or one that is there
- * twice, it is part of no deal; small, it is a remark: words may look like
- * cards. Held cards and the mistake below them can be part of one deal.
+ * Holds the mistake of a board, or keeps it as a remark: a few words may look
+ * like cards. What is held above it can be part of the same deal, if it is
+ * cards; with an unknown card, or one that is there twice, it is part of none.
  */
-static void use_mistake(struct reader *reader)
+static void hold_mistake(struct reader *reader)
 {
     const struct board *board = &reader->board;
-    const struct finding found = {.mistake = board->mistake, .end = board->end};
     const struct finding *above = &reader->held[0];
-    bool is_sure = board->has_unknown || board->twice.place.line > 0;
     bool is_below = reader->held_count == 1 && above->mistake.place.line == 0 &&
                     place_is_after(board->place, above->end);
     if (!board_is_meant(board)) {
@@ -101,12 +98,12 @@ static void use_mistake(struct reader *reader)
             reader->remark = board->mistake;
         return;
     }
-    if (is_sure || !is_below)
+    if (!is_below)
         settle(reader, board->place);
-    if (is_sure)
-        tell(reader, &found);
-    else
-        reader->held[reader->held_count++] = found;
+    reader->held[reader->held_count++] =
+        (struct finding){.mistake = board->mistake, .end = board->end};
+    if (board->has_unknown || board->twice.place.line > 0)
+        settle(reader, nowhere);
 }
 
 /* Answers a board; its cards are no part of a deal any more. */
@@ -147,7 +144,7 @@ static void end_board(struct reader *reader)
     else if (judge(reader))
         answer(reader);
     else if (!hold_beginning(reader))
-        use_mistake(reader);
+        hold_mistake(reader);
     board_clear(&reader->board);
 }
 
@@ -184,15 +181,14 @@ static bool read_line(struct reader *reader)
     while (words_next(&reader->words, &word), word.kind < WORD_LINE_END) {
         if (!in_deal)
             line_add(&reader->line, &word);
-        if (!window_see(&reader->window, &word))
-            continue;
-        if (reader->window.deal.number == 0) {
+        bool has_all = window_see(&reader->window, &word);
+        if (has_all && reader->window.deal.number == 0) {
             hold_none(reader, word.place);
-            continue;
+        } else if (has_all) {
+            use_deal(reader, word.place);
+            in_deal = true;
+            reader->line = (struct line){.count = 0};
         }
-        use_deal(reader, word.place);
-        in_deal = true;
-        reader->line = (struct line){.count = 0};
     }
     if (reader->begin.line == 0)
         reader->begin = reader->line.place;
