@@ -5,7 +5,6 @@
 /* Notes that something is told; no remark above it is worth it. */
 static void note_told(struct reader *reader, struct place end)
 {
-    reader->has_told = true;
     reader->told_end = end;
     reader->remark.place.line = 0;
 }
@@ -179,6 +178,8 @@ static bool read_line(struct reader *reader)
     reader->line = (struct line){.is_torn = reader->line.count > 1 &&
                                             !line_is_cards(&reader->line)};
     while (words_next(&reader->words, &word), word.kind < WORD_LINE_END) {
+        if (reader->begin.line == 0)
+            reader->begin = word.place;
         if (!in_deal)
             line_add(&reader->line, &word);
         bool has_all = window_see(&reader->window, &word);
@@ -190,8 +191,6 @@ static bool read_line(struct reader *reader)
             reader->line = (struct line){.count = 0};
         }
     }
-    if (reader->begin.line == 0)
-        reader->begin = reader->line.place;
     reader->line.is_empty = word.place.column == 1;
     if (reader->line.is_empty)
         reader->deal.number = 0; /* another view is another board */
@@ -240,12 +239,12 @@ static void end_text(struct reader *reader)
     if (window_begins_deal(&reader->window, below))
         use_deal(reader, nowhere);
     settle(reader, nowhere);
-    if (reader->has_told ? input->typed && reader->remark.place.line > 0
-                         : !input->typed || reader->begin.line > 0)
+    bool has_told = place_is_after(reader->told_end, reader->begin);
+    if (has_told ? input->typed && reader->remark.place.line > 0
+                 : !input->typed || reader->begin.line > 0)
         tell_nothing(reader);
     window_restart(&reader->window);
     reader->told_end = reader->words.characters.place;
-    reader->has_told = false;
     reader->begin.line = 0;
 }
 

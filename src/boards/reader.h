@@ -36,8 +36,7 @@ struct reader {
     struct board board; /* of the lines above it */
 
     bool in_mistake;       /* one is above, without an empty line between */
-    bool has_told;         /* a deal, a board or a mistake */
-    struct place told_end; /* where the last of them ends */
+    struct place told_end; /* of the last deal, board or mistake */
     struct mistake remark; /* the first one of what may not be a board */
     size_t tries;          /* boards in a row that begin no deal */
 
