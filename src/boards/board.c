@@ -366,13 +366,15 @@ static struct grid find_grid(const struct board *board)
     return grid;
 }
 
-/* A line must have a gap, unless it is a game. Of columns the width is 0. */
+/* A line must have a gap, unless it is a game. */
 bool board_turn(struct board *board)
 {
     struct line turned[FREECELL_COLUMNS] = {0};
     struct grid grid = find_grid(board);
-    bool may_turn = board_is_game(board) && grid.width > 0;
-    for (size_t row = 0; row < board->line_count && grid.width > 0; row++) {
+    bool may_turn = board_is_game(board);
+    if (grid.width == 0) /* the lines were turned already */
+        return false;
+    for (size_t row = 0; row < board->line_count; row++) {
         const struct line *line = &board->lines[row];
         for (size_t i = 0; i < line->count; i++) {
             size_t left = (size_t)line->places[i].column - grid.margin;
@@ -396,11 +398,12 @@ bool board_turn(struct board *board)
 static void deal_out(struct board *board, const struct shape *shape)
 {
     bool by_columns = shape == &columns;
+    size_t next_line = by_columns ? 1 : FREECELL_COLUMNS;
+    size_t next_card = by_columns ? FREECELL_COLUMNS : 1;
     memset(board->cards, FREECELL_UNKNOWN, sizeof board->cards);
     for (size_t i = 0; i < board->line_count; i++)
         for (size_t j = 0; j < board->lines[i].count; j++)
-            board->cards[by_columns ? FREECELL_COLUMNS * j + i
-                                    : FREECELL_COLUMNS * i + j] =
+            board->cards[i * next_line + j * next_card] =
                 board->lines[i].cards[j];
 }
 

@@ -9,12 +9,12 @@
 #include "boards/window.h"
 
 /*
- * What may be part of a deal after all: the beginning of one, 52 cards that are
- * none, or a mistake.
+ * Cards or a mistake, and where they end. What may be part of a deal is held:
+ * it is told unless the next one begins in its midst.
  */
 struct finding {
-    struct deal deal;
-    struct mistake mistake; /* line 0: it is a deal */
+    struct deal deal;       /* or 52 cards that are none */
+    struct mistake mistake; /* line 0: there is none */
     struct place end;
 };
 
@@ -40,8 +40,7 @@ struct reader {
     struct mistake remark; /* the first one of what may not be a board */
     size_t tries;          /* boards in a row that begin no deal */
 
-    /* It is told when no deal can contain it: a deal, and a mistake below. */
-    struct finding held[2];
+    struct finding held[2]; /* in order; two are cards, a mistake below them */
     size_t held_count;
 };
 
