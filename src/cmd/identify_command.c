@@ -191,17 +191,13 @@ static void tell_mistake(void *context, const struct mistake *mistake)
     note(identifier, STATUS_TROUBLE);
 }
 
-/* Answers all boards of a file. */
-static void identify_file(struct identifier *identifier, const char *path)
+/* Answers all boards of the input that is open. */
+static void identify_input(struct identifier *identifier)
 {
     struct input *input = &identifier->input;
-    if (output_flush() != 0 || input_open(input, path) != 0) {
-        note(identifier, STATUS_TROUBLE);
-        return;
-    }
     if (input->typed)
-        message_prompt("Type or paste rows like 7D AD ?; an empty line "
-                       "searches, " END_KEY " quits.\n");
+        message_prompt("Type a board's first row, or paste any text; an empty "
+                       "line searches, " END_KEY " quits.\n");
     identifier->reader =
         (struct reader){.words.characters.input = input,
                         .window.first = identifier->numbers.first,
@@ -219,6 +215,14 @@ static void identify_file(struct identifier *identifier, const char *path)
         note(identifier, STATUS_TROUBLE);
 }
 
+static void identify_file(struct identifier *identifier, const char *path)
+{
+    if (output_flush() != 0 || input_open(&identifier->input, path) != 0)
+        note(identifier, STATUS_TROUBLE);
+    else
+        identify_input(identifier);
+}
+
 enum status identify_command(const struct options *options)
 {
     static struct identifier identifier; /* too large for a small stack */
@@ -231,6 +235,11 @@ enum status identify_command(const struct options *options)
         .context = &identifier,
         .found = found,
     };
+    if (options->cards != NULL) {
+        input_open_text(&identifier.input, "arguments", options->cards);
+        identify_input(&identifier);
+        return identifier.status;
+    }
     /* A bad file does not keep the others from being read. */
     for (size_t i = 0; i < options->operands.count; i++)
         identify_file(&identifier, options->operands.list[i].text);

@@ -261,6 +261,24 @@ static void check_given(const bool is[LETTERS])
                           name_of(needs[i][1]));
 }
 
+/* Room that lasts as long as the program. */
+static void *allocate(size_t count, size_t size)
+{
+    void *room = calloc(count, size);
+    if (room == NULL) {
+        message("out of memory");
+        exit(2);
+    }
+    return room;
+}
+
+static bool is_card(const char *text)
+{
+    uint8_t card;
+    return freecell_card_parse(text, strcspn(text, " ,"), &card) == 0 &&
+           access(text, F_OK) != 0;
+}
+
 /* Parses the operands as deals. */
 static void parse_deals(struct operands *deals)
 {
@@ -273,25 +291,27 @@ static void parse_deals(struct operands *deals)
         if (reason != NULL && access(text, F_OK) == 0)
             reason = "to read deals from a file, type < FILE; to identify "
                      "boards, -i FILE";
+        else if (reason != NULL && is_card(text))
+            reason = "to find the deal of cards, type -i before them";
         if (reason != NULL)
             message_usage("invalid deal %s: %s",
                           quote(quoted, text, strlen(text)), reason);
     }
 }
 
-/* Refuses cards that are given as if they were files. */
-static void check_files(const struct operands *files)
+/* Joins operands that begin with a card, and not with a file's name, to a text.
+ */
+static const char *join_cards(const struct operands *operands)
 {
-    char quoted[QUOTED_MAX];
-    uint8_t card;
-    for (size_t i = 0; i < files->count; i++) {
-        const char *text = files->list[i].text;
-        if (freecell_card_parse(text, strcspn(text, " ,"), &card) == 0 &&
-            access(text, F_OK) != 0)
-            message_usage("%s is not a file; -i reads files, or cards from "
-                          "standard input",
-                          quote(quoted, text, strlen(text)));
-    }
+    size_t size = 1;
+    if (!is_card(operands->list[0].text))
+        return NULL;
+    for (size_t i = 0; i < operands->count; i++)
+        size += strlen(operands->list[i].text) + 1;
+    char *text = allocate(size, 1), *end = text;
+    for (size_t i = 0; i < operands->count; i++)
+        end += sprintf(end, "%s ", operands->list[i].text);
+    return text;
 }
 
 static bool resolve_when(enum when when, bool by_default)
@@ -323,7 +343,8 @@ static int progress_wait(const struct options *options, enum when when)
     return disturbs || !isatty(STDERR_FILENO) ? -1 : 1;
 }
 
-/* Whether a person sees both output and messages; JSON has all in its output. */
+/* Whether a person sees both output and messages; JSON has all in its output.
+ */
 static bool tells(const struct options *options)
 {
     return options->output.pattern == NULL &&
@@ -368,11 +389,7 @@ static void check_together(const struct options *options)
 void options_read(struct options *options, int argc, char **argv)
 {
     struct given given = {.when = {WHEN_AUTO}};
-    struct operand *list = calloc((size_t)argc + 1, sizeof *list);
-    if (list == NULL) {
-        message("out of memory");
-        exit(2);
-    }
+    struct operand *list = allocate((size_t)argc + 1, sizeof *list);
     *options = (struct options){
         .draws = 1, .among = {-2, FREECELL_LAST_DEAL}, .operands.list = list};
     read_arguments(options, &given, argc, argv);
@@ -383,7 +400,7 @@ void options_read(struct options *options, int argc, char **argv)
         add(&options->operands, options->random ? "1-1000000" : "-");
     check_given(given.is);
     if (options->identify)
-        check_files(&options->operands);
+        options->cards = join_cards(&options->operands);
     else
         parse_deals(&options->operands);
     check_together(options);

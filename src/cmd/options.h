@@ -22,6 +22,7 @@ struct options {
     struct range among; /* the deals that identify looks for */
     struct output_name output;
     struct operands operands; /* deals; with identify, files */
+    const char *cards;        /* with identify: a text instead, or NULL */
 };
 
 /*

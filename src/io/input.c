@@ -27,6 +27,12 @@ int input_open(struct input *input, const char *path)
     return 0;
 }
 
+void input_open_text(struct input *input, const char *name, const char *text)
+{
+    *input = (struct input){
+        .fd = STDIN_FILENO, .text = text, .name = name, .place = {1, 1}};
+}
+
 void input_report(struct input *input, struct place place, const char *format,
                   ...)
 {
@@ -80,11 +86,22 @@ static bool find_encoding(struct input *input)
     return true;
 }
 
+/* Takes bytes of the text. Returns how many. */
+static ssize_t take_text(struct input *input, unsigned char *bytes, size_t room)
+{
+    size_t length = strnlen(input->text, room);
+    memcpy(bytes, input->text, length);
+    input->text += length;
+    return (ssize_t)length;
+}
+
 /* Reads once, and adds what came to the buffer. */
 static void read_more(struct input *input)
 {
-    ssize_t got = read(input->fd, input->raw + input->raw_end,
-                       sizeof input->raw - input->raw_end);
+    unsigned char *bytes = input->raw + input->raw_end;
+    size_t room = sizeof input->raw - input->raw_end;
+    ssize_t got = input->text != NULL ? take_text(input, bytes, room)
+                                      : read(input->fd, bytes, room);
     if (got < 0 && retry(input->fd, POLLIN))
         return;
     if (got < 0)

@@ -14,6 +14,7 @@
 /* A file that is read from its beginning to its end. */
 struct input {
     int fd;
+    const char *text;   /* that is read instead, or NULL */
     const char *name;   /* for messages */
     struct place place; /* of the next byte: CR and CRLF end lines, too */
     bool ended, failed;
@@ -31,6 +32,9 @@ struct input {
  * Returns 0, or -1 after a message.
  */
 int input_open(struct input *input, const char *path);
+
+/* Opens a text of this name for messages; both must outlive input. */
+void input_open_text(struct input *input, const char *name, const char *text);
 
 /* Reports an error there, but nothing after a failed read or write. */
 void input_report(struct input *input, struct place place, const char *format,
