@@ -1,4 +1,7 @@
-/* Red suits in red: on a terminal, unless the user wants it otherwise. */
+/*
+ * On a terminal, unless the user wants it otherwise: red suits in red, and a
+ * message after a deal that cannot be won.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -56,6 +59,14 @@ static const struct view {
     {"always_despite_no_color", "--color=always 617", "NO_COLOR=1", AT_ALL,
      true, ROWS_617},
     {"never", "--color=never 617", NULL, AT_ALL, false, ROWS_617},
+    {"a_deal_that_cannot_be_won", "-1", "NO_COLOR=1", AT_ALL, false,
+     ROWS_MINUS_1 UNWINNABLE("-1")},
+    {"objects_say_it_themselves", "-j -1", NULL, AT_ALL, false,
+     "{\"deal\":-1,\"winnable\":false,"},
+    {"a_file_does_not_say_it", "-1", NULL, AT_INPUT | AT_ERRORS, false,
+     ROWS_MINUS_1},
+    {"nor_do_messages_in_a_file", "-1", NULL, AT_OUTPUT, true, ROWS_MINUS_1},
+    {"nor_does_a_file_by_name", "-o /dev/null -1", NULL, AT_ALL, false, ""},
 };
 
 static void check_view(void **state)
@@ -73,6 +84,8 @@ static void check_view(void **state)
     const char *expected =
         view->colored ? color(view->shown, colored) : view->shown;
     assert_memory_equal(shown, expected, strlen(expected));
+    assert_int_equal(strstr(session_rest(&session), "won with") != NULL,
+                     strstr(expected, "won with") != NULL);
     /* What is only the beginning of it shows no more color, or enough. */
     if (!view->colored && strchr(expected, '\033') == NULL)
         assert_null(strchr(shown, '\033'));

@@ -1,5 +1,6 @@
 /* A person at a terminal types boards, or pastes a text: as in a file. */
 #include <signal.h>
+#include <string.h>
 
 #include "support/boards.h"
 #include "support/session.h"
@@ -23,13 +24,13 @@
 static struct session session;
 
 static const struct dialog dialogs[] = {
-    {.name = "an_empty_line_means_that_the_rest_is_unknown",
+    {.name = "an_empty_line_ends_a_text",
      .line = "-i",
      .turns = {{"", BEGIN},
                {FIRST_ROW, ""},
                {"\n", "617\n"},
                {FIRST_ROW "TD 7S\n\n", "617\n"},
-               {"7D AD 5C 3S 5S 8C 2D AH TD\n\n", "617\n"},
+               {"Is it 7D AD 5C 3S, and then\n5S 8C 2D AH?\n\n", "617\n"},
                {"\x04", ""}}},
     {.name = "a_whole_deal_needs_no_empty_line",
      .line = "-i",
@@ -89,18 +90,16 @@ static const struct dialog dialogs[] = {
      .line = "-i",
      .turns = {{"", BEGIN},
                {FIRST_ROW "...\n", "617\n"},
-               {"7D\n\n", AT "3:1: the first line of a board needs two cards; "
-                             "? ? ... are two that you do not know\n"},
+               {"7D ...\n\n",
+                AT "3:1: the first line of a board needs two cards; ? ? ... "
+                   "are two that you do not know\n"},
                {"AJ KQ 5C 2C 3C\n\n", AT "5:1: 'AJ' is not a card; ? is a card "
                                          "you do not know\n"},
                {"\x04", ""}},
      .status = 2},
     {.name = "a_text_without_a_board_is_an_error",
      .line = "-i",
-     .turns = {{"", BEGIN},
-               {"help\n\n", AT "1:1: no board found: cards look like 7D, "
-                               "10\xE2\x99\xA6 or Kh\n"},
-               {"\x04", ""}},
+     .turns = {{"", BEGIN}, {"help\n\n", AT "1:1: " NO_BOARD}, {"\x04", ""}},
      .status = 2},
     {.name = "a_line_is_read_as_soon_as_it_ends",
      .line = "-i",
@@ -109,6 +108,13 @@ static const struct dialog dialogs[] = {
                 ""},
                {"7D AD 5C 3S 5S 8C 2D\\AH\n", ""},
                {"\n", "617\n"},
+               {"\x04", ""}}},
+    /* With 11982, three deals of the range begin so. */
+    {.name = "the_only_deal_that_cannot_be_won_is_told",
+     .line = "-i --among=11982-20000",
+     .turns = {{"", BEGIN},
+               {"AH AS ...\n...\n", "11982 15326 18670\n"},
+               {"AH AS 4H AC 2D 6S TS JS\n\n", "11982\n" UNWINNABLE("11982")},
                {"\x04", ""}}},
     /* Of the deals 1 to 40000 these begin with 7D AD, and five more. */
     {.name = "ten_numbers_are_enough_at_a_terminal",
@@ -142,6 +148,25 @@ static void a_long_search_shows_how_far_it_is(void **state)
     session_type(&session, "\x03");
     session_end(&session, &outcome);
     assert_int_equal(outcome.signal, SIGINT);
+    outcome_free(&outcome);
+}
+
+/* Below eight columns, an empty line does not end it. */
+static void a_game_goes_on_below_an_empty_line(void **state)
+{
+    static const struct command command = {.arguments = {"-i"}};
+    struct outcome outcome;
+    char columns[] = COLUMNS_617 "\n", *card = strstr(columns, " 4H");
+    memmove(card, card + 3, strlen(card + 3) + 1);
+    session_start(&session, &command, AT_ALL);
+    session_expect(&session, BEGIN);
+    session_type(&session, columns);
+    session_listen(&session, 200);
+    session_type(&session, "Freecells: 4H\n\n");
+    session_expect(&session, "617\n");
+    session_type(&session, "\x04");
+    session_end(&session, &outcome);
+    assert_int_equal(outcome.status, 0);
     outcome_free(&outcome);
 }
 
@@ -185,6 +210,7 @@ int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(a_long_search_shows_how_far_it_is),
+        cmocka_unit_test(a_game_goes_on_below_an_empty_line),
         cmocka_unit_test(boards_are_answered_before_the_end_of_their_object),
         cmocka_unit_test(a_card_may_come_in_pieces),
     };

@@ -1,7 +1,8 @@
 /*
  * Boards that were published: deals 1 and 617 as the task "Deal cards for
  * FreeCell" of Rosetta Code shows them, checked there against Microsoft's
- * game; -1 and -2 as Microsoft's game lays them out. All one line a row.
+ * game; -1 and -2 as Microsoft's game lays them out. All one line a row. And
+ * messages about boards.
  */
 #ifndef BOARDS_H
 #define BOARDS_H
@@ -69,5 +70,12 @@
     "7H 6H 5H 4H 3H 2H\n"    \
     "7D 6D 5D 4D 3D 2D\n"    \
     "7C 6C 5C 4C 3C 2C\n"
+
+#define UNWINNABLE(deal) \
+    "freecell-deal: deal " deal " cannot be won with four free cells\n"
+
+#define NO_BOARD                                                              \
+    "no board found: a board is 52 different cards like 7D, 10\u2666 or Kh, " \
+    "or the first 8 or more of a deal\n"
 
 #endif
