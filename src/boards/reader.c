@@ -20,6 +20,13 @@ static void tell(struct reader *reader, const struct finding *finding)
     reader->use_deal(reader->context, &finding->deal);
 }
 
+/* Whether a deal is the one just told, in its other order, as in JSON. */
+static bool is_other_view(const struct reader *reader, const struct deal *deal)
+{
+    return deal->number == reader->deal.number &&
+           deal->by_columns != reader->deal.by_columns;
+}
+
 /* Where no card can be: all that is held is told. */
 static const struct place nowhere = {.line = ULLONG_MAX};
 
@@ -74,10 +81,12 @@ static bool hold_beginning(struct reader *reader)
                                  board->place);
     bool is_found = found.deal.number != 0;
     reader->tries = is_found ? 0 : reader->tries + 1;
-    if (is_found)
-        hold(reader, &found);
-    else
+    if (!is_found)
         board_begins_none(board);
+    else if (is_other_view(reader, &found.deal))
+        note_told(reader, found.end);
+    else
+        hold(reader, &found);
     return is_found;
 }
 
@@ -157,8 +166,7 @@ static void use_deal(struct reader *reader, struct place end)
     board_cut(&reader->board, found.deal.place.line);
     end_board(reader);
     settle(reader, found.deal.place);
-    if (found.deal.number == reader->deal.number &&
-        found.deal.by_columns != reader->deal.by_columns) {
+    if (is_other_view(reader, &found.deal)) {
         note_told(reader, end);
         reader->deal.number = 0;
     } else {
@@ -191,9 +199,8 @@ static bool read_line(struct reader *reader)
             reader->line = (struct line){.count = 0};
         }
     }
-    reader->line.is_empty = word.place.column == 1;
-    if (reader->line.is_empty)
-        reader->deal.number = 0; /* another view is another board */
+    reader->line.is_empty =
+        word.kind == WORD_LINE_END && word.place.column == 1;
     return word.kind == WORD_LINE_END;
 }
 
@@ -207,6 +214,8 @@ static void use_line(struct reader *reader)
         end_board(reader);
     if (line->place.line == 0)
         reader->in_mistake = false;
+    if (line->is_empty)
+        reader->deal.number = 0; /* another view is another board */
     if (continues || line_is_cards(line))
         board_add(board, line);
     if (line->is_rest || line->count == FREECELL_CARDS || board_is_whole(board))
@@ -228,6 +237,16 @@ static void tell_nothing(struct reader *reader)
     tell(reader, &nothing);
 }
 
+/* Uses all cards below what was told, if one deal begins with them. */
+static bool use_beginning(struct reader *reader)
+{
+    const struct place below = {reader->told_end.line + 1, 0};
+    bool begins_deal = window_begins_deal(&reader->window, below);
+    if (begins_deal)
+        use_deal(reader, nowhere);
+    return begins_deal;
+}
+
 /* Ends a text; a person may have typed no more since the last one. */
 static void end_text(struct reader *reader)
 {
@@ -235,10 +254,10 @@ static void end_text(struct reader *reader)
     if (input->failed)
         return;
     end_board(reader);
-    const struct place below = {reader->told_end.line + 1, 0};
-    if (window_begins_deal(&reader->window, below))
-        use_deal(reader, nowhere);
-    settle(reader, nowhere);
+    if (!use_beginning(reader) && reader->held_count > 0) {
+        settle(reader, nowhere);
+        (void)use_beginning(reader);
+    }
     bool has_told = place_is_after(reader->told_end, reader->begin);
     if (has_told ? input->typed && reader->remark.place.line > 0
                  : !input->typed || reader->begin.line > 0)

@@ -51,7 +51,7 @@ static struct model {
     size_t run;      /* different cards that follow one another */
     uint8_t cards[FREECELL_CARDS];
     const struct line *places[FREECELL_CARDS];
-    size_t count; /* cards so far */
+    size_t count, end_count; /* cards so far; in and before the lines */
     size_t held;  /* that count where 52 that are none, or a beginning, end */
     const struct line *held_end; /* and their line */
     int held_deal;               /* which begins so; or -1 */
@@ -177,8 +177,8 @@ static bool judge_part(size_t known, bool is_open, bool may_end)
     return true;
 }
 
-/* The deal that begins with the cards of the board; or -1. */
-static int find_beginning(size_t count)
+/* The deal that begins with the cards of the board, in a view; or -1. */
+static int find_beginning(size_t count, int *view)
 {
     for (int i = 0; i < DEALS * VIEWS && count >= FREECELL_COLUMNS; i++) {
         const uint8_t *expected = dealt[i / VIEWS][i % VIEWS];
@@ -186,6 +186,7 @@ static int find_beginning(size_t count)
         while (line < model.end &&
                memcmp(line->cards, expected, line->count) == 0)
             expected += line++->count;
+        *view = i % VIEWS;
         if (line == model.end)
             return i / VIEWS;
     }
@@ -220,12 +221,15 @@ static void end_board(bool is_open)
     bool is_wrong = is_twice || has_wrong_line();
     bool is_whole = known == FREECELL_CARDS && cards == known;
     bool may_begin = !is_wrong && !is_open && !is_whole;
-    int deal = may_begin ? find_beginning(cards) : -1;
+    int view, deal = may_begin ? find_beginning(cards, &view) : -1;
+    bool is_second = deal >= 0 && deal == model.deal && view != model.view;
     if (may_begin && cards >= FREECELL_COLUMNS && cards < SURE)
         model.is_sure = false; /* another one may begin so, by chance */
     if (deal >= 0) {
-        end_held(model.lines > model.held_end);
-        hold(model.count, model.end - 1, deal);
+        if (!is_second) {
+            end_held(model.lines > model.held_end);
+            hold(model.end_count, model.end - 1, deal);
+        }
         model.used = model.end;
         model.in_mistake = true;
     } else if (!is_wrong && !model.in_mistake && is_whole) {
@@ -349,6 +353,7 @@ static void read_line(const struct line *line)
     if (line->count == FREECELL_CARDS)
         end_board(false);
     model.end = line + 1;
+    model.end_count = model.count;
     bool whole = is_whole();
     if (whole || line->count == FREECELL_CARDS)
         end_board(false);
