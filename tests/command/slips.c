@@ -137,7 +137,7 @@ static void part_lines(struct random *random, char text[TEXT_MAX])
 
 /* Counts the cards of a line, and those that a deal begins with, in a view. */
 static size_t count_cards(const char *line, const uint8_t cards[FREECELL_CARDS],
-                          size_t step, size_t *alike)
+                          size_t *alike)
 {
     size_t count = 0, length;
     for (*alike = 0; *line != '\n' && *line != '\0'; line += length) {
@@ -146,23 +146,28 @@ static size_t count_cards(const char *line, const uint8_t cards[FREECELL_CARDS],
         length = strcspn(line, MARKS "\n");
         if (*line != '?' && freecell_card_parse(line, length, &card) != 0)
             continue;
-        size_t at = step * count++;
+        size_t at = count++;
         *alike += *line == '?' || (at < FREECELL_CARDS && cards[at] == card);
     }
     return count;
 }
 
-/* Whether the first cards below an empty line, or of all, are of this deal. */
+/*
+ * Whether the first cards below an empty line, or of all, are of this deal, or
+ * a line that can begin a deal by chance.
+ */
 static bool has_part(const char *text, int64_t number)
 {
     bool is_first = true;
-    uint8_t cards[FREECELL_CARDS];
+    uint8_t cards[FREECELL_CARDS], turned[FREECELL_CARDS];
     reference_deal(number, cards);
+    freecell_to_columns(cards, turned);
     for (; *text != '\0'; text += *text == '\n') {
         size_t rows, columns, length = strcspn(text, "\n");
-        size_t count = count_cards(text, cards, 1, &rows);
-        (void)count_cards(text, cards, FREECELL_COLUMNS, &columns);
-        if (is_first && count > 0 && (rows == count || columns == count))
+        size_t count = count_cards(text, cards, &rows);
+        (void)count_cards(text, turned, &columns);
+        if ((is_first ? count > 0 : count >= FREECELL_COLUMNS) &&
+            (rows == count || columns == count))
             return true;
         is_first = strspn(text, " ") == length || (is_first && count < 2);
         text += length;
