@@ -52,7 +52,7 @@ static struct model {
     uint8_t cards[FREECELL_CARDS];
     const struct line *places[FREECELL_CARDS];
     size_t count, end_count; /* cards so far; in and before the lines */
-    size_t held;  /* that count where 52 that are none, or a beginning, end */
+    size_t held; /* that count where 52 that are none, or a beginning, end */
     const struct line *held_end; /* and their line */
     int held_deal;               /* which begins so; or -1 */
     bool holds_mistake;          /* below it */
