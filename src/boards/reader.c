@@ -16,6 +16,7 @@ static void tell(struct reader *reader, const struct finding *finding)
         reader->use_mistake(reader->context, &finding->mistake);
         return;
     }
+    reader->tries = 0;
     reader->deal.number = 0; /* another view of it may be far below */
     reader->use_deal(reader->context, &finding->deal);
 }
@@ -80,7 +81,7 @@ static bool hold_beginning(struct reader *reader)
         found.deal = window_find(&reader->window, board->cards, board->count,
                                  board->place);
     bool is_found = found.deal.number != 0;
-    reader->tries = is_found ? 0 : reader->tries + 1;
+    reader->tries++;
     if (!is_found)
         board_begins_none(board);
     else if (is_other_view(reader, &found.deal))
@@ -120,6 +121,7 @@ static void answer(struct reader *reader)
     struct board *board = &reader->board;
     settle(reader, board->place);
     note_told(reader, board->end);
+    reader->tries = 0;
     reader->deal.number = 0;
     window_restart(&reader->window);
     reader->use_board(reader->context, board);

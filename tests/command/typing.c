@@ -14,8 +14,9 @@
 #define ROWS_NONE ROWS_LIKE_617("AD 7D")
 
 #define AT "freecell-deal: standard input:"
-#define BEGIN \
-    "Type or paste rows like 7D AD ?; an empty line searches, ^D quits.\n"
+#define BEGIN                                                                  \
+    "Type a board's first row, or paste any text; an empty line searches, ^D " \
+    "quits.\n"
 
 #define NEAR                                                              \
     "--near allows two wrong cards, or one that is left out, in a whole " \
