@@ -60,7 +60,7 @@ struct deal window_find(const struct window *window, const uint8_t *cards,
 static struct deal identify(const struct window *window,
                             const struct reading *reading, uint64_t first)
 {
-    uint8_t cards[FREECELL_CARDS];
+    uint8_t cards[FREECELL_CARDS] = {0};
     size_t count = (size_t)(reading->end - first);
     for (size_t i = 0; i < count; i++)
         cards[i] = reading->cards[(first + i) % FREECELL_CARDS];
