@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define LEAVE_OUT \
-    "; to leave out the rest, end with ...; ? is a card you do not know"
+#define UNKNOWN "; ? is a card you do not know"
 
 enum {
     SLIPS_MAX = 2,      /* other words that a line of cards may have */
@@ -49,31 +48,23 @@ static size_t split(const struct word *word, size_t *number)
     return length;
 }
 
-/* What a word of a label says; of `free cells` it is the first one. */
+/* What the words of labels name. */
+static const struct {
+    const char *words;
+    enum label label;
+} names[] = {
+    {"row,rows", LABEL_ROW},
+    {"col,cols,column,columns", LABEL_COLUMN},
+    {"foundation,foundations,founds,home", LABEL_FOUNDATIONS},
+    {"free,freecell,freecells,cell,cells,fc,reserve", LABEL_FREE_CELLS},
+};
+
 static enum label name_of(const struct word *word)
 {
-    return word_is_one_of(word, "row,rows")                  ? LABEL_ROW
-           : word_is_one_of(word, "col,cols,column,columns") ? LABEL_COLUMN
-           : word_is_one_of(word, "free")                    ? LABEL_FREE_CELLS
-                                                             : LABEL_NONE;
-}
-
-/* The label that ends in this word, before a colon; another is before it. */
-static enum label label_of(const struct line *line, const struct word *word,
-                           enum label before)
-{
-    bool is_whole = line->others == 0;
-    bool is_second = line->others == 1 && before == LABEL_FREE_CELLS;
-    if (is_whole && word_is_one_of(word, "foundation,foundations,founds,home"))
-        return LABEL_FOUNDATIONS;
-    if ((is_whole && word_is_one_of(word, "freecell,freecells,cells,free,fc,"
-                                          "reserve")) ||
-        (is_second && word_is_one_of(word, "cell,cells")))
-        return LABEL_FREE_CELLS;
-    if (line->label == LABEL_ROW || line->label == LABEL_COLUMN)
-        return line->label;
-    bool is_alone = word->place.column == line->place.column;
-    return is_alone && word->length == 0 ? LABEL_COLUMN : LABEL_OTHER;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (word_is_one_of(word, names[i].words))
+            return names[i].label;
+    return LABEL_NONE;
 }
 
 /* Adds a word that is neither a card nor part of a label. */
@@ -82,9 +73,27 @@ static void add_other(struct line *line, const struct word *word)
     char quoted[QUOTED_MAX];
     if (line->others++ > 0)
         return; /* to quote each word of a long text would take most time */
-    complain(&line->mistake, word->place,
-             "%s is not a card; ? is a card you do not know",
+    complain(&line->mistake, word->place, "%s is not a card" UNKNOWN,
              quote(quoted, word->text, word->length));
+}
+
+/*
+ * Ends a label with its last word. Foundations and free cells have one word, or
+ * two as in `free cells`; a row's or a column's may have any.
+ */
+static void add_label(struct line *line, const struct word *word,
+                      enum label before, enum label named)
+{
+    bool is_first = word->place.column == line->place.column;
+    bool is_all =
+        line->others == 0 || (line->others == 1 && before == LABEL_FREE_CELLS);
+    if (named >= LABEL_FOUNDATIONS && is_all)
+        line->label = named;
+    else if (line->label != LABEL_ROW && line->label != LABEL_COLUMN)
+        line->label =
+            is_first && word->length == 0 ? LABEL_COLUMN : LABEL_OTHER;
+    line->others = 0;
+    line->mistake.place.line = 0;
 }
 
 /* Adds a word before the first card: a number, or perhaps part of a label. */
@@ -92,22 +101,19 @@ static void add_title(struct line *line, const struct word *word)
 {
     size_t number;
     struct word name = *word;
-    enum label before = line->named;
     name.length = split(word, &number);
-    line->named = name_of(&name);
-    if (line->named == LABEL_ROW || line->named == LABEL_COLUMN)
-        line->label = before = line->named;
-    if (name.length < word->length &&
-        (name.length == 0 || line->named == before) &&
+    bool has_number = name.length < word->length;
+    enum label before = line->named, named = name_of(&name);
+    if (named == LABEL_ROW || named == LABEL_COLUMN)
+        line->label = before = named;
+    if (has_number && (name.length == 0 || named == before) &&
         (before == LABEL_ROW || before == LABEL_COLUMN))
         line->number = number + 1;
-    if (word->kind == WORD_NAME) {
-        line->label = label_of(line, word, before);
-        line->others = 0;
-        line->mistake.place.line = 0;
-    } else if (name.length > 0) {
+    line->named = named;
+    if (word->kind == WORD_NAME)
+        add_label(line, word, before, has_number ? LABEL_NONE : named);
+    else if (name.length > 0)
         add_other(line, word);
-    }
 }
 
 static void add_card(struct line *line, uint8_t card, struct place place)
@@ -116,7 +122,10 @@ static void add_card(struct line *line, uint8_t card, struct place place)
     line->places[line->count++] = place;
 }
 
-/* Adds a word of foundations or free cells, where `H-7` is a card. */
+/*
+ * Adds a word of foundations or free cells, where `H-7` is a card, but not
+ * `clubs, three`.
+ */
 static void add_place(struct line *line, const struct word *word)
 {
     if (word->kind == WORD_CARD)
@@ -124,7 +133,9 @@ static void add_place(struct line *line, const struct word *word)
     else if (word->kind == WORD_RANK && line->suit > 0)
         add_card(line, (uint8_t)(word->card * FREECELL_SUITS + line->suit - 1),
                  word->place);
-    line->suit = (uint8_t)(word->kind == WORD_SUIT ? word->card + 1 : 0);
+    enum { SYMBOL = 3 }; /* bytes: `club` has more */
+    bool is_short = word->kind == WORD_SUIT && word->length <= SYMBOL;
+    line->suit = (uint8_t)(is_short ? word->card + 1 : 0);
 }
 
 void line_add(struct line *line, const struct word *word)
@@ -204,7 +215,7 @@ static void add_known(struct board *board, const struct line *line, size_t i)
 {
     int card = line->cards[i];
     if (card == FREECELL_UNKNOWN)
-        board->has_unknown = board->is_open = true;
+        board->has_unknown = true;
     else if (line->label != LABEL_FOUNDATIONS)
         note_card(board, (uint8_t)card, line->places[i]);
     else
@@ -248,7 +259,6 @@ void board_add(struct board *board, const struct line *line)
     if (board->mistake.place.line == 0)
         board->mistake = line->mistake;
     board->has_unknown |= line->has_rest;
-    board->is_open = line->has_rest;
     for (size_t i = 0; i < line->count; i++)
         add_known(board, line, i);
     if (line->label >= LABEL_FOUNDATIONS) {
@@ -256,8 +266,10 @@ void board_add(struct board *board, const struct line *line)
         board->is_spaced = false;
     } else if (is_empty && board->line_count >= FREECELL_COLUMNS) {
         board->is_spaced = true;
-    } else if (line->count > 0 ||
-               (!line->is_rest && (!is_empty || board->line_count > 0))) {
+    } else if (line->is_rest && line->count == 0) {
+        if (board->line_count > 0)
+            board->lines[board->line_count - 1].has_rest = true;
+    } else if (line->count > 0 || !is_empty || board->line_count > 0) {
         keep_line(board, line);
     }
 }
@@ -286,16 +298,19 @@ bool board_has_columns(const struct board *board)
     return board->line_count == FREECELL_COLUMNS && sevens == 4 && sixes == 4;
 }
 
-/* How well a line fits into a shape: 2 if it is full, 1 if it may be short. */
-static size_t fit(const struct board *board, const struct shape *shape,
-                  size_t line)
+/* How a line fits into a shape; a full line counts as much as two others. */
+enum fit { MISFIT, SHORT, FULL };
+
+static enum fit fit(const struct board *board, const struct shape *shape,
+                    size_t line)
 {
     const struct line *at = &board->lines[line];
-    bool is_last = line + 1 == board->line_count;
-    bool may_be_short = at->has_rest || (board->is_open && is_last);
-    return at->count == shape->lengths[line]                  ? 2
-           : at->count < shape->lengths[line] && may_be_short ? 1
-                                                              : 0;
+    bool may_be_short =
+        at->has_rest || (line + 1 == board->line_count &&
+                         memchr(at->cards, FREECELL_UNKNOWN, at->count));
+    return at->count == shape->lengths[line]                  ? FULL
+           : at->count < shape->lengths[line] && may_be_short ? SHORT
+                                                              : MISFIT;
 }
 
 static size_t count_fits(const struct board *board, const struct shape *shape)
@@ -423,7 +438,7 @@ static void check_lines(struct board *board)
 {
     const struct shape *shape = find_shape(board);
     size_t misfit = 0;
-    while (misfit < board->line_count && fit(board, shape, misfit) > 0)
+    while (misfit < board->line_count && fit(board, shape, misfit) != MISFIT)
         misfit++;
     const struct line *at = &board->lines[misfit];
     size_t room = shape->lengths[misfit];
@@ -433,12 +448,11 @@ static void check_lines(struct board *board)
     else if (has_lines && room > 0 && shape != &order)
         complain(&board->mistake, at->place,
                  "%s %zu needs %zu cards on its line, not %zu%s", shape->line,
-                 misfit + 1, room, at->count,
-                 at->count < room ? LEAVE_OUT : "");
+                 misfit + 1, room, at->count, at->count < room ? UNKNOWN : "");
     else if (board->has_unknown)
         complain(&board->mistake, board->place,
                  "a board needs 52 cards, not %zu%s", board->count,
-                 board->count > FREECELL_CARDS ? "" : LEAVE_OUT);
+                 board->count > FREECELL_CARDS ? "" : UNKNOWN);
     if (board->has_unknown && !board_is_meant(board))
         complain(&board->mistake, board->place,
                  "the first line of a board needs two cards; ? ? ... are two "

@@ -62,7 +62,6 @@ struct board {
     struct place places[FREECELL_CARDS];
     bool is_game;     /* it has a label of foundations or free cells */
     bool has_unknown; /* it has a `?` or `...`: further lines may be missing */
-    bool is_open;     /* its last line has one, and may be short */
     bool is_spaced;   /* an empty line came below its columns */
 
     size_t different; /* cards, those of foundations and free cells too */

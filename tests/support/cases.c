@@ -200,8 +200,7 @@ static char *append(char *text, const char *before, const char *line)
 static char *append_error(char *errors, char *line)
 {
     static const char input[] = "freecell-deal: standard input:";
-    static const char hint[] = "; to leave out the rest, end with ...; "
-                               "? is a card you do not know";
+    static const char hint[] = "; ? is a card you do not know";
     char text[1000];
     char *end = strstr(line, "; ...");
     if (end == NULL)
