@@ -31,7 +31,6 @@ struct line {
     enum label label;
     enum label named;     /* what the last word before a card names, */
     size_t number;        /* and its number, plus 1; or 0 */
-    bool is_torn;         /* the line above has two cards among other words */
     bool has_rest;        /* a `...` */
     bool is_rest;         /* that is its first word: for all further lines */
     bool is_empty;        /* it has not even a blank */

@@ -194,12 +194,6 @@ static bool read_plain(struct characters *characters)
     return true;
 }
 
-bool place_is_after(struct place place, struct place other)
-{
-    return place.line > other.line ||
-           (place.line == other.line && place.column > other.column);
-}
-
 void characters_next(struct characters *characters)
 {
     do {

@@ -41,9 +41,6 @@ struct characters {
     char encoded[UTF8_MAX];
 };
 
-/* Whether a place is behind another. */
-bool place_is_after(struct place place, struct place other);
-
 /* Reads the next character. After the end of the text there is none. */
 void characters_next(struct characters *characters);
 

@@ -16,16 +16,8 @@ static void tell(struct reader *reader, const struct finding *finding)
         reader->use_mistake(reader->context, &finding->mistake);
         return;
     }
-    reader->tries = 0;
     reader->deal.number = 0; /* another view of it may be far below */
     reader->use_deal(reader->context, &finding->deal);
-}
-
-/* Whether a deal is the one just told, in its other order, as in JSON. */
-static bool is_other_view(const struct reader *reader, const struct deal *deal)
-{
-    return deal->number == reader->deal.number &&
-           deal->by_columns != reader->deal.by_columns;
 }
 
 /* Where no card can be: all that is held is told. */
@@ -40,77 +32,95 @@ static void settle(struct reader *reader, struct place next)
     reader->held_count = 0;
 }
 
-/* Holds cards that are no deal, or the beginning of one. */
-static void hold(struct reader *reader, const struct finding *cards)
+/* The last cards or mistake that is held; NULL: there is none. */
+static const struct finding *last_held(const struct reader *reader)
 {
-    settle(reader, cards->deal.place);
-    reader->held[reader->held_count++] = *cards;
+    return reader->held_count > 0 ? &reader->held[reader->held_count - 1]
+                                  : NULL;
+}
+
+/*
+ * Holds cards or a mistake, and tells what is held already. But a mistake below
+ * cards can be part of the same deal: then both wait.
+ */
+static void hold(struct reader *reader, const struct finding *finding,
+                 struct place begin)
+{
+    const struct finding *last = last_held(reader);
+    bool is_below = finding->mistake.place.line > 0 && last != NULL &&
+                    last->mistake.place.line == 0 &&
+                    place_is_after(begin, last->end);
+    if (!is_below)
+        settle(reader, begin);
+    reader->held[reader->held_count++] = *finding;
 }
 
 /*
  * Holds 52 different cards that are no deal, unless they are used already, or
  * stand in a line that is a board of its own: JSON has columns behind its rows.
  */
-static void hold_none(struct reader *reader, struct place end)
+static void hold_none(struct reader *reader, const struct finding *none)
 {
     const struct line *line = &reader->line;
-    const struct finding none = {.deal = reader->window.deal, .end = end};
-    size_t count = reader->held_count;
-    struct place used_end =
-        count > 0 ? reader->held[count - 1].end : reader->told_end;
+    const struct finding *last = last_held(reader);
+    struct place used_end = last != NULL ? last->end : reader->told_end;
     bool is_board = line->count == FREECELL_CARDS && line_is_cards(line);
-    if (!is_board && place_is_after(none.deal.place, used_end))
-        hold(reader, &none);
+    if (!is_board && place_is_after(none->deal.place, used_end))
+        hold(reader, none, none->deal.place);
+}
+
+/* Whether a deal is the one just told, in its other order, as in JSON. */
+static bool is_other_view(const struct reader *reader, const struct deal *deal)
+{
+    return deal->number == reader->deal.number &&
+           deal->by_columns != reader->deal.by_columns;
+}
+
+/* The deal that begins with the board, or goes on with it. */
+static struct deal find_beginning(struct reader *reader)
+{
+    const struct board *board = &reader->board;
+    const struct finding *last = last_held(reader);
+    struct deal deal = {.number = 0};
+    if (last != NULL && reader->held[0].deal.number != 0)
+        deal = window_try_from(&reader->window, reader->held[0].deal.place);
+    if (deal.number == 0)
+        deal = window_try(&reader->window, board->cards, board->count,
+                          board->place);
+    return deal;
 }
 
 /* Holds a board that lacks cards, if a deal begins with it or goes on. */
 static bool hold_beginning(struct reader *reader)
 {
-    enum { TRIES_MAX = 16 }; /* then small ones are from another game */
     struct board *board = &reader->board;
-    const struct deal *above = &reader->held[0].deal;
     struct finding found = {.end = board->end};
     if (board->kind != BOARD_BEGINNING ||
-        !window_can_tell(&reader->window, board->count) ||
-        (reader->tries >= TRIES_MAX && !board_is_meant(board)))
+        !window_may_try(&reader->window, board->count))
         return false;
-    if (reader->held_count > 0 && above->number != 0 &&
-        window_begins_deal(&reader->window, above->place))
-        found.deal = reader->window.deal;
-    else
-        found.deal = window_find(&reader->window, board->cards, board->count,
-                                 board->place);
-    bool is_found = found.deal.number != 0;
-    reader->tries++;
-    if (!is_found)
+    found.deal = find_beginning(reader);
+    if (found.deal.number == 0)
         board_begins_none(board);
     else if (is_other_view(reader, &found.deal))
         note_told(reader, found.end);
     else
-        hold(reader, &found);
-    return is_found;
+        hold(reader, &found, found.deal.place);
+    return found.deal.number != 0;
 }
 
 /*
  * Holds the mistake of a board, or keeps it as a remark: a few words may look
- * like cards. What is held above it can be part of the same deal, if it is
- * cards; with an unknown card, or one that is there twice, it is part of none.
+ * like cards. With an unknown card, or one that is there twice, it is part of
+ * no deal.
  */
 static void hold_mistake(struct reader *reader)
 {
     const struct board *board = &reader->board;
-    const struct finding *above = &reader->held[0];
-    bool is_below = reader->held_count == 1 && above->mistake.place.line == 0 &&
-                    place_is_after(board->place, above->end);
-    if (!board_is_meant(board)) {
-        if (reader->remark.place.line == 0)
-            reader->remark = board->mistake;
-        return;
-    }
-    if (!is_below)
-        settle(reader, board->place);
-    reader->held[reader->held_count++] =
-        (struct finding){.mistake = board->mistake, .end = board->end};
+    const struct finding wrong = {.mistake = board->mistake, .end = board->end};
+    if (board_is_meant(board))
+        hold(reader, &wrong, board->place);
+    else if (reader->remark.place.line == 0)
+        reader->remark = board->mistake;
     if (board->has_unknown || board->twice.place.line > 0)
         settle(reader, nowhere);
 }
@@ -121,21 +131,20 @@ static void answer(struct reader *reader)
     struct board *board = &reader->board;
     settle(reader, board->place);
     note_told(reader, board->end);
-    reader->tries = 0;
     reader->deal.number = 0;
     window_restart(&reader->window);
     reader->use_board(reader->context, board);
 }
 
-/* Judges the board. Returns whether it has an answer. */
+/* Judges the board. Returns whether it has an answer: not below a mistake. */
 static bool judge(struct reader *reader)
 {
     struct board *board = &reader->board;
     if (board_is_whole(board))
         window_restart(&reader->window);
     board_judge(board);
-    bool is_torn = board->kind == BOARD_PART && board->lines[0].is_torn;
     bool has_answer = board->kind > BOARD_BEGINNING;
+    bool is_torn = reader->is_torn && board->kind == BOARD_PART;
     if (has_answer && !reader->in_mistake && !is_torn)
         return true;
     if (has_answer)
@@ -149,31 +158,34 @@ static bool judge(struct reader *reader)
 /* Ends the board of the lines so far, and uses it. */
 static void end_board(struct reader *reader)
 {
-    if (reader->board.different == 0)
-        reader->in_mistake |= reader->board.line_count > 0;
+    struct board *board = &reader->board;
+    if (board->place.line == 0)
+        return;
+    if (board->different == 0)
+        reader->in_mistake |= board->line_count > 0;
     else if (judge(reader))
         answer(reader);
     else if (!hold_beginning(reader))
         hold_mistake(reader);
-    board_clear(&reader->board);
+    reader->is_torn = false;
+    board_clear(board);
 }
 
 /*
- * Uses the deal that the window found, after the board that ends before it.
- * JSON has rows and columns: that is one answer.
+ * Uses a deal that was found, after the board that ends before it. JSON has
+ * rows and columns: that is one answer.
  */
-static void use_deal(struct reader *reader, struct place end)
+static void use_deal(struct reader *reader, const struct finding *found)
 {
-    const struct finding found = {.deal = reader->window.deal, .end = end};
-    board_cut(&reader->board, found.deal.place.line);
+    board_cut(&reader->board, found->deal.place.line);
     end_board(reader);
-    settle(reader, found.deal.place);
-    if (is_other_view(reader, &found.deal)) {
-        note_told(reader, end);
+    settle(reader, found->deal.place);
+    if (is_other_view(reader, &found->deal)) {
+        note_told(reader, found->end);
         reader->deal.number = 0;
     } else {
-        tell(reader, &found);
-        reader->deal = found.deal;
+        tell(reader, found);
+        reader->deal = found->deal;
     }
 }
 
@@ -184,19 +196,21 @@ static void use_deal(struct reader *reader, struct place end)
 static bool read_line(struct reader *reader)
 {
     struct word word;
+    struct finding found = {.deal.number = 0};
     bool in_deal = false;
-    reader->line = (struct line){.is_torn = reader->line.count > 1 &&
-                                            !line_is_cards(&reader->line)};
+    reader->line = (struct line){.count = 0};
     while (words_next(&reader->words, &word), word.kind < WORD_LINE_END) {
         if (reader->begin.line == 0)
             reader->begin = word.place;
         if (!in_deal)
             line_add(&reader->line, &word);
-        bool has_all = window_see(&reader->window, &word);
-        if (has_all && reader->window.deal.number == 0) {
-            hold_none(reader, word.place);
-        } else if (has_all) {
-            use_deal(reader, word.place);
+        if (!window_see(&reader->window, &word, &found.deal))
+            continue;
+        found.end = word.place;
+        if (found.deal.number == 0) {
+            hold_none(reader, &found);
+        } else {
+            use_deal(reader, &found);
             in_deal = true;
             reader->line = (struct line){.count = 0};
         }
@@ -220,6 +234,8 @@ static void use_line(struct reader *reader)
         reader->deal.number = 0; /* another view is another board */
     if (continues || line_is_cards(line))
         board_add(board, line);
+    else
+        reader->is_torn = line->count > 1;
     if (line->is_rest || line->count == FREECELL_CARDS || board_is_whole(board))
         end_board(reader);
 }
@@ -243,10 +259,11 @@ static void tell_nothing(struct reader *reader)
 static bool use_beginning(struct reader *reader)
 {
     const struct place below = {reader->told_end.line + 1, 0};
-    bool begins_deal = window_begins_deal(&reader->window, below);
-    if (begins_deal)
-        use_deal(reader, nowhere);
-    return begins_deal;
+    const struct finding found = {
+        .deal = window_try_from(&reader->window, below), .end = nowhere};
+    if (found.deal.number != 0)
+        use_deal(reader, &found);
+    return found.deal.number != 0;
 }
 
 /* Ends a text; a person may have typed no more since the last one. */

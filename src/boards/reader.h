@@ -36,9 +36,10 @@ struct reader {
     struct board board; /* of the lines above it */
 
     bool in_mistake;       /* one is above, without an empty line between */
+    bool is_torn;          /* the line above the board has two cards or more
+                              among other words */
     struct place told_end; /* of the last deal, board or mistake */
     struct mistake remark; /* the first one of what may not be a board */
-    size_t tries;          /* boards in a row that begin no deal */
 
     struct finding held[2]; /* in order; two are cards, a mistake below them */
     size_t held_count;

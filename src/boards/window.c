@@ -32,7 +32,8 @@ static int64_t find_only(const struct window *window,
     return result == 0 && found == 1 ? number : 0;
 }
 
-bool window_can_tell(const struct window *window, size_t count)
+/* Whether so many cards begin a deal of the range only rarely by chance. */
+static bool can_tell(const struct window *window, size_t count)
 {
     const double rare = 1e-3;
     double chances = 2 * (double)(window->last - window->first + 1);
@@ -41,7 +42,15 @@ bool window_can_tell(const struct window *window, size_t count)
     return chances < rare;
 }
 
-struct deal window_find(const struct window *window, const uint8_t *cards,
+bool window_may_try(const struct window *window, size_t count)
+{
+    enum { TRIES_MAX = 16, MANY = FREECELL_CARDS / 2 };
+    return can_tell(window, count) &&
+           (window->tries < TRIES_MAX || count >= MANY);
+}
+
+/* Asks the library which deal these cards begin, by rows or by columns. */
+static struct deal find(const struct window *window, const uint8_t *cards,
                         size_t count, struct place place)
 {
     uint8_t seen[FREECELL_CARDS], dealt[FREECELL_CARDS];
@@ -56,36 +65,43 @@ struct deal window_find(const struct window *window, const uint8_t *cards,
     return deal;
 }
 
-/* Asks the library which deal begins with the cards from this one on. */
-static struct deal identify(const struct window *window,
-                            const struct reading *reading, uint64_t first)
+struct deal window_try(struct window *window, const uint8_t *cards,
+                       size_t count, struct place place)
+{
+    struct deal deal = find(window, cards, count, place);
+    window->tries = deal.number != 0 ? 0 : window->tries + 1;
+    return deal;
+}
+
+/* The deal that the cards of a reading begin, from this one on. */
+static struct deal find_from(const struct window *window,
+                             const struct reading *reading, uint64_t first)
 {
     uint8_t cards[FREECELL_CARDS] = {0};
     size_t count = (size_t)(reading->end - first);
     for (size_t i = 0; i < count; i++)
         cards[i] = reading->cards[(first + i) % FREECELL_CARDS];
-    return window_find(window, cards, count,
-                       reading->places[first % FREECELL_CARDS]);
+    return find(window, cards, count, reading->places[first % FREECELL_CARDS]);
 }
 
-/* What a reading makes of a word: a card, or FREECELL_UNKNOWN. */
+/*
+ * What a reading makes of a word: a card, or FREECELL_UNKNOWN. A first half
+ * waits for the next word that is the other one.
+ */
 static uint8_t read_card(struct reading *reading, int way,
                          const struct word *word, struct place *place)
 {
     enum word_kind first = way == READ_RANK_FIRST ? WORD_RANK : WORD_SUIT;
+    uint8_t half = reading->half;
     *place = word->place;
     if (word->kind == WORD_CARD)
         return word->card;
     if (way == READ_CARDS)
         return FREECELL_UNKNOWN;
-    uint8_t half = reading->half;
-    if (word->kind == first) {
-        reading->half = word->card;
+    reading->half = word->kind == first ? word->card : FREECELL_UNKNOWN;
+    if (word->kind == first)
         reading->half_place = word->place;
-        return FREECELL_UNKNOWN;
-    }
-    reading->half = FREECELL_UNKNOWN;
-    if (half == FREECELL_UNKNOWN)
+    if (word->kind == first || half == FREECELL_UNKNOWN)
         return FREECELL_UNKNOWN;
     *place = reading->half_place;
     return (uint8_t)(way == READ_RANK_FIRST
@@ -107,52 +123,57 @@ void window_restart(struct window *window)
     struct reading *reading = &window->readings[READ_CARDS];
     reading->begin = reading->end;
     window->last_reading = READ_CARDS;
+    window->tries = 0;
 }
 
-bool window_begins_deal(struct window *window, struct place begin)
+/* The number of the first card from this place on. */
+static uint64_t first_from(const struct reading *reading, struct place begin)
 {
-    window->deal.number = 0;
-    for (int way = READ_CARDS;
-         way <= window->last_reading && window->deal.number == 0; way++) {
-        const struct reading *reading = &window->readings[way];
-        uint64_t first = reading->end;
-        while (first > 0 && reading->end - first < FREECELL_CARDS &&
-               !place_is_after(begin,
-                               reading->places[(first - 1) % FREECELL_CARDS]))
-            first--;
-        bool has_twice = first < reading->begin;
-        if (!has_twice &&
-            window_can_tell(window, (size_t)(reading->end - first)))
-            window->deal = identify(window, reading, first);
-    }
-    return window->deal.number != 0;
+    uint64_t first = reading->end;
+    while (
+        first > 0 && reading->end - first < FREECELL_CARDS &&
+        !place_is_after(begin, reading->places[(first - 1) % FREECELL_CARDS]))
+        first--;
+    return first;
 }
 
-/* Adds what a reading makes of a word. Returns whether it ends 52 cards. */
-static bool see(struct window *window, int way, const struct word *word)
+struct deal window_try_from(const struct window *window, struct place begin)
+{
+    struct deal deal = {.number = 0};
+    for (int way = READ_CARDS; way <= window->last_reading && deal.number == 0;
+         way++) {
+        const struct reading *reading = &window->readings[way];
+        uint64_t first = first_from(reading, begin);
+        bool has_twice = first < reading->begin;
+        if (!has_twice && can_tell(window, (size_t)(reading->end - first)))
+            deal = find_from(window, reading, first);
+    }
+    return deal;
+}
+
+bool window_see(struct window *window, const struct word *word,
+                struct deal *deal)
 {
     struct place place;
-    struct reading *reading = &window->readings[way];
-    uint8_t card = read_card(reading, way, word, &place);
-    if (card == FREECELL_UNKNOWN || !add(reading, card, place))
-        return false;
-    window->deal = identify(window, reading, reading->begin);
-    return true;
-}
-
-bool window_see(struct window *window, const struct word *word)
-{
     bool is_half = word->kind == WORD_RANK || word->kind == WORD_SUIT;
+    bool has_all = false;
     if (!is_half && word->kind != WORD_CARD)
         return false;
     if (is_half && window->last_reading == READ_CARDS)
         begin_halves(window);
-    bool has_all = false;
-    window->deal.number = 0;
-    for (int way = READ_CARDS;
-         way <= window->last_reading && window->deal.number == 0; way++)
-        has_all |= see(window, way, word);
-    if (window->deal.number != 0)
+    deal->number = 0;
+    for (int way = READ_CARDS; way <= window->last_reading && deal->number == 0;
+         way++) {
+        struct reading *reading = &window->readings[way];
+        uint8_t card = read_card(reading, way, word, &place);
+        if (card == FREECELL_UNKNOWN || !add(reading, card, place))
+            continue;
+        *deal = find_from(window, reading, reading->begin);
+        has_all = true;
+    }
+    if (has_all)
+        window->tries = 0;
+    if (deal->number != 0)
         window_restart(window);
     return has_all;
 }

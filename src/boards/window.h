@@ -38,35 +38,37 @@ struct window {
     int64_t first, last; /* the deals that may begin so */
     struct reading readings[READINGS];
     int last_reading; /* READ_CARDS, or READ_SUIT_FIRST after half a card */
-    struct deal deal; /* the last one, until the next 52 cards */
+    size_t tries;     /* boards in a row that begin no deal */
 };
 
 /*
- * Sees the next word of a text. Returns whether 52 different cards end with it;
- * if they are a deal, the search begins anew.
+ * Sees the next word of a text. Returns whether 52 different cards end with it,
+ * and puts into *deal what they are; if that is a deal, the search begins anew.
  */
-bool window_see(struct window *window, const struct word *word);
+bool window_see(struct window *window, const struct word *word,
+                struct deal *deal);
 
 /* Begins anew: the cards so far are not part of a deal any more. */
 void window_restart(struct window *window);
 
 /*
- * Whether so many cards begin a deal of the range by chance in less than one of
- * a thousand texts, row by row or column by column.
+ * Whether a board of so many cards may be tried as the beginning of a deal: by
+ * chance, less than one of a thousand texts begins a deal of the range so, row
+ * by row or column by column.
  */
-bool window_can_tell(const struct window *window, size_t count);
+bool window_may_try(const struct window *window, size_t count);
 
 /*
- * Returns the only deal that begins so with these different cards, which are 52
- * at most and can tell; its number is 0 if there is none, or several.
+ * Returns the only deal that begins with these different cards, 52 at most; its
+ * number is 0 if there is none, or several.
  */
-struct deal window_find(const struct window *window, const uint8_t *cards,
-                        size_t count, struct place place);
+struct deal window_try(struct window *window, const uint8_t *cards,
+                       size_t count, struct place place);
 
 /*
- * Returns whether one deal begins with all the cards from this place on, which
- * are all different and can tell.
+ * Returns the only deal that begins with all the cards from this place on, in
+ * one of the readings; its number is 0 if there is none, or they are too few.
  */
-bool window_begins_deal(struct window *window, struct place begin);
+struct deal window_try_from(const struct window *window, struct place begin);
 
 #endif

@@ -6,6 +6,7 @@
 #define MESSAGE_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "io/output.h"
@@ -14,6 +15,13 @@
 struct place {
     unsigned long long line, column;
 };
+
+/* Whether a place is behind another. */
+static inline bool place_is_after(struct place place, struct place other)
+{
+    return place.line > other.line ||
+           (place.line == other.line && place.column > other.column);
+}
 
 /*
  * Prints `freecell-deal: `, the message, and a newline. Text from outside
