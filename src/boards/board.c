@@ -206,8 +206,8 @@ static void note_card(struct board *board, uint8_t card, struct place place)
     (void)freecell_card_name(card, FREECELL_ASCII, name);
     board->twice.is_twice = true;
     complain(&board->twice, place,
-             "'%s' is on the board twice: here and at %llu:%llu", name,
-             first.line, first.column);
+             "'%s' is also at %llu:%llu; an empty line separates two boards",
+             name, first.line, first.column);
 }
 
 /* Adds a card of a line; to one of a foundation, those that must be below. */
@@ -232,10 +232,10 @@ static void keep_line(struct board *board, const struct line *line)
         board->line_count++;
     if (line->number > 0 && line->number - 1 != board->line_count)
         complain(&board->mistake, line->place,
-                 "this is %s %zu of the board, not %zu; ? ? ... is one that "
-                 "you do not know",
-                 line->label == LABEL_ROW ? "row" : "column", board->line_count,
-                 line->number - 1);
+                 "%s %zu is line %zu of the board; write ? ? ... for a line "
+                 "that you do not know",
+                 line->label == LABEL_ROW ? "row" : "column", line->number - 1,
+                 board->line_count);
     board->lines[board->line_count - 1] = *line;
     for (size_t i = 0; i < line->count; i++, board->count++)
         if (board->count < FREECELL_CARDS) {
@@ -430,6 +430,18 @@ bool board_is_meant(const struct board *board)
             (first->label == LABEL_COLUMN || first->count > 1));
 }
 
+/* What to write for the cards that a board lacks. */
+static const char *advise(const struct board *board)
+{
+    bool may_be_game = board->different >= DIFFERENT_MIN &&
+                       board->line_count != FREECELL_ROWS &&
+                       !board->has_unknown;
+    if (board->count > FREECELL_CARDS)
+        return "";
+    return may_be_game ? "; a game has lines for Foundations: and Freecells:"
+                       : UNKNOWN;
+}
+
 /*
  * Puts lines that fit in dealing order, or notes which line does not, or that
  * there are too few or too many.
@@ -448,11 +460,12 @@ static void check_lines(struct board *board)
     else if (has_lines && room > 0 && shape != &order)
         complain(&board->mistake, at->place,
                  "%s %zu needs %zu cards on its line, not %zu%s", shape->line,
-                 misfit + 1, room, at->count, at->count < room ? UNKNOWN : "");
+                 misfit + 1, room, at->count,
+                 at->count < room ? advise(board) : "");
     else if (board->has_unknown)
         complain(&board->mistake, board->place,
                  "a board needs 52 cards, not %zu%s", board->count,
-                 board->count > FREECELL_CARDS ? "" : UNKNOWN);
+                 advise(board));
     if (board->has_unknown && !board_is_meant(board))
         complain(&board->mistake, board->place,
                  "the first line of a board needs two cards; ? ? ... are two "
@@ -462,9 +475,8 @@ static void check_lines(struct board *board)
 void board_begins_none(struct board *board)
 {
     complain(&board->mistake, board->place,
-             "no single deal begins with these %zu cards; ? is a card you do "
-             "not know",
-             board->count);
+             "no single deal begins with these %zu cards%s", board->count,
+             advise(board));
 }
 
 static void check_game(struct board *board)

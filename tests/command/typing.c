@@ -62,7 +62,7 @@ static const struct dialog dialogs[] = {
                {"\n",
                 AT "2:7: 'QX' is not a card; ? is a card you do not know\n"},
                {FIRST_ROW "TD 7S 7D AC\n...\n",
-                AT "5:7: '7D' is on the board twice: here and at 4:1\n" AT
+                AT "5:7: '7D' is also at 4:1; an empty line separates two boards\n" AT
                    "5:7: " NEAR},
                {"\n" FIRST_ROW "TD 7S QD AC\n\n", "617\n"},
                {"\x04", ""}},
