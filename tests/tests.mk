@@ -12,7 +12,7 @@ REPLAY = build/tests/fuzz_board
 FUZZ_SOURCES = tests/support/capture.c tests/support/reference.c \
 	$(filter-out src/cmd/main.c src/windows/%,$(wildcard src/*/*.c))
 FUZZ_CC = clang
-FUZZ_CFLAGS = -g -O1 -fsanitize=fuzzer,address,undefined \
+FUZZ_CFLAGS = -g -O1 -Wl,--wrap=input_waits -fsanitize=fuzzer,address,undefined \
 	-fno-sanitize-recover=all
 FUZZ_SECONDS = 20
 
