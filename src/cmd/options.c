@@ -375,10 +375,9 @@ static void check_together(const struct options *options)
     const struct operands *deals = &options->operands;
     bool file_per_deal = options->output.file_per_deal;
     if (options->random && (deals->count > 1 || deals->reads_input))
-        message_usage("--random draws from one deal or one range");
+        message_usage("--random draws from one range, such as 1-32000");
     if (options->random && !can_draw(deals->list->range))
-        message_usage("%s cannot be won, and --random never draws such deals",
-                      deals->list->text);
+        message_usage("--random draws from several deals, such as 1-32000");
     if (options->identify && file_per_deal)
         message_usage("--identify writes one file: no %%d in --output");
     if (options->picture && has_several(options) && !file_per_deal)

@@ -19,9 +19,10 @@
 
 bool can_draw(struct range range)
 {
-    while (range.first <= range.last && !freecell_winnable(range.first))
-        range.first++;
-    return range.first <= range.last;
+    int winnable = 0;
+    for (; range.first <= range.last && winnable < 2; range.first++)
+        winnable += freecell_winnable(range.first);
+    return winnable == 2;
 }
 
 /* Takes the next value, from a new block if there is none left. */

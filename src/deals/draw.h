@@ -12,7 +12,7 @@ struct random_values {
     size_t left;        /* unused ones, at the beginning of block */
 };
 
-/* Whether a deal of the range can be won. */
+/* Whether two deals of the range, or more, can be won. */
 bool can_draw(struct range range);
 
 /*

@@ -102,7 +102,7 @@ static void a_solver_reads_columns(void **state)
     static const char *const scripts[] = {
         "\"$0\" -c 617 | fc-solve -l lg | grep -c solveable",
         "echo 617 | \"$0\" -c | fc-solve -l lg | grep -c solveable",
-        "\"$0\" -rc 617-617 | fc-solve -l lg | grep -c solveable",
+        "\"$0\" -rc 617-618 | fc-solve -l lg | grep -c solveable",
         "\"$0\" -ct 617 1 | fc-solve -l lg | grep -c solveable",
     };
     skip_unless("fc-solve");

@@ -69,8 +69,7 @@ static const struct work works[] = {
     {.name = "deals to what is open",
      .command = {.arguments = {"-l", "-o", "/dev/stdout", "1-3000"}},
      .writes = "/dev/stdout"},
-    {.name = "a draw from one deal",
-     .command = {.arguments = {"-r", "-l", "-n", "3", "617"}}},
+    {.name = "draws", .command = {.arguments = {"-rln3"}}},
 };
 
 /*

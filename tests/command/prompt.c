@@ -52,7 +52,7 @@ static const struct dialog dialogs[] = {
      .status = 2},
     ONE_TURN("a_dash_is_typed", "-l -", "617\n\x04", HINT LINE_617),
     ONE_TURN("a_named_deal_needs_no_typing", "617", "", ROWS_617),
-    ONE_TURN("random_needs_no_typing", "-rl 617", "", LINE_617),
+    ONE_TURN("random_needs_no_typing", "-rn0", "", ""),
 };
 
 /* And nothing else is, though a second passes: no line of progress. */

@@ -8,19 +8,37 @@
 
 #define ALL "1-8589934591"
 
-/* Drawing from a single deal is chance that can be foreseen. */
-static const struct command_row draws[] = {
-    PRINTS("one_deal_is_drawn_with_a_header", "Game #617\n" ROWS_617, "-r",
-           "617"),
-    PRINTS("each_draw_is_independent", LINE_617 LINE_617 LINE_617, "-lr", "-n",
-           "3", "617"),
-    PRINTS("count_may_come_first", LINE_617 LINE_617, "--count=2", "617", "-l",
-           "--random"),
-    PRINTS("the_last_count_counts", LINE_617, "-rl", "-n5", "-n1", "617"),
-    PRINTS("no_draws_are_none", "", "-r", "-n", "0"),
-    PRINTS("draws_go_into_a_file_each", "", "-rso", "%d.svg", "-n", "2", "617"),
-    PRINTS("a_single_draw_is_one_picture", "", "-rs", "-o", "617.svg", "1-5"),
+/* A script that draws, in a folder of its own, and what it prints. */
+static const struct draw {
+    const char *name, *script, *output;
+} draws[] = {
+    {"a_board_has_a_header",
+     "draw -n 100 616-617 | sed -n '/#617/,/KC 4H/p'"
+     " | head -n 8",
+     "Game #617\n" ROWS_617},
+    {"each_draw_is_independent", "draw -ln 100 616-617 | cut -c 1-3 | sort -u",
+     "616\n617\n"},
+    {"count_may_come_first", "draw --count=2 616-617 -l | grep -c .", "2\n"},
+    {"the_last_count_counts", "draw -l -n5 -n1 616-617 | grep -c .", "1\n"},
+    {"no_draws_are_none", "draw -n 0", ""},
+    {"draws_go_into_a_file_each", "draw -so %d.svg -n 100 616-617; ls",
+     "616.svg\n617.svg\n"},
+    {"a_single_draw_is_one_picture", "draw -so one 1-5; grep -c '<svg' one",
+     "1\n"},
 };
+
+/* A hundred draws of two deals are all the same with a chance of 10^-30. */
+static void check_draw(void **state)
+{
+    const struct draw *draw = *state;
+    char script[300] = "draw() { $FREECELL_DEAL_RUNNER \"$0\" --random \"$@\";"
+                       " }; ";
+    (void)strcat(script, draw->script);
+    command_check(&(struct command_row){
+        .command = {.program = "sh",
+                    .arguments = {"-c", script, command_path()}},
+        .output = draw->output});
+}
 
 /* That all are below a tenth of the bound has a chance of 10^-40. */
 static void draws_from(const char *range, int64_t last)
@@ -53,6 +71,6 @@ int main(void)
     const struct CMUnitTest others[] = {
         cmocka_unit_test(a_draw_is_from_the_million_or_the_range),
     };
-    return RUN_ROWS_WITHIN(draws, command_test, folder_enter, folder_leave) +
+    return RUN_ROWS_WITHIN(draws, check_draw, folder_enter, folder_leave) +
            cmocka_run_group_tests(others, NULL, NULL);
 }

@@ -99,12 +99,11 @@ int close(int fd)
     return written && fails("close") ? -1 : closed;
 }
 
+/* The same bytes in each run, so that draws can be compared. */
 int getentropy(void *buffer, size_t length)
 {
-    return fails("getentropy") ||
-                   syscall(SYS_getrandom, buffer, length, 0) != (long)length
-               ? -1
-               : 0;
+    (void)memset(buffer, 7, length);
+    return fails("getentropy") ? -1 : 0;
 }
 
 void *malloc(size_t size)

@@ -87,13 +87,14 @@ static void what_cannot_be_won_is_not_drawn(void **state)
     assert_int_equal(taken, 3);
 }
 
-static void a_range_needs_a_deal_that_can_be_won(void **state)
+static void a_range_needs_two_deals_that_can_be_won(void **state)
 {
     assert_true(can_draw((struct range){1, FREECELL_LAST_DEAL}));
-    assert_true(can_draw((struct range){11981, 11982}));
-    assert_true(can_draw((struct range){PAIR, PAIR + 2}));
-    assert_false(can_draw((struct range){PAIR, PAIR + 1}));
-    assert_false(can_draw((struct range){11982, 11982}));
+    assert_true(can_draw((struct range){617, 618}));
+    assert_true(can_draw((struct range){PAIR - 1, PAIR + 2}));
+    assert_false(can_draw((struct range){PAIR, PAIR + 2}));
+    assert_false(can_draw((struct range){11981, 11982}));
+    assert_false(can_draw((struct range){617, 617}));
     assert_false(can_draw((struct range){-1, -1}));
 }
 
@@ -131,7 +132,7 @@ int main(void)
         cmocka_unit_test(each_value_leads_to_a_deal),
         cmocka_unit_test(just_what_would_be_uneven_is_rejected),
         cmocka_unit_test(what_cannot_be_won_is_not_drawn),
-        cmocka_unit_test(a_range_needs_a_deal_that_can_be_won),
+        cmocka_unit_test(a_range_needs_two_deals_that_can_be_won),
         cmocka_unit_test(each_value_is_taken_once),
         cmocka_unit_test(without_random_bytes_there_is_no_draw),
     };
