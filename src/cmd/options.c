@@ -319,13 +319,18 @@ static bool resolve_when(enum when when, bool by_default)
     return when == WHEN_AUTO ? by_default : when == WHEN_ALWAYS;
 }
 
-/* Whether to color by default: on a terminal, unless NO_COLOR is set. */
+/* Whether the output is for a person, at a terminal. */
+static bool is_shown(const struct options *options)
+{
+    return options->output.pattern == NULL &&
+           options->style.layout != FORM_JSON && isatty(STDOUT_FILENO);
+}
+
+/* Whether to color by default. */
 static bool likes_color(const struct options *options)
 {
     const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
-    return options->output.pattern == NULL &&
-           options->style.layout != FORM_JSON && isatty(STDOUT_FILENO) &&
-           (no_color == NULL || *no_color == '\0');
+    return is_shown(options) && (no_color == NULL || *no_color == '\0');
 }
 
 /*
@@ -341,15 +346,6 @@ static int progress_wait(const struct options *options, enum when when)
     bool shown = options->output.pattern == NULL && isatty(STDOUT_FILENO);
     bool disturbs = typed ? !options->identify : shown;
     return disturbs || !isatty(STDERR_FILENO) ? -1 : 1;
-}
-
-/* Whether a person sees both output and messages; JSON has all in its output.
- */
-static bool tells(const struct options *options)
-{
-    return options->output.pattern == NULL &&
-           options->style.layout != FORM_JSON && isatty(STDOUT_FILENO) &&
-           isatty(STDERR_FILENO);
 }
 
 /* Whether there may be several boards. */
@@ -406,6 +402,6 @@ void options_read(struct options *options, int argc, char **argv)
     options->style.header =
         resolve_when(given.when['H'], likes_header(options));
     options->style.color = resolve_when(given.when['C'], likes_color(options));
-    options->tells = tells(options);
+    options->tells = is_shown(options) && isatty(STDERR_FILENO);
     options->progress_wait = progress_wait(options, given.when['P']);
 }
