@@ -7,7 +7,8 @@
 struct source {
     int (*use)(void *context, struct range range);
     void *context;
-    bool failed;
+    bool wrong;           /* a word was not a deal */
+    bool failed;          /* nothing more is read or used */
     struct range pending; /* what was read but not yet used */
     struct input *input;
     char word[RANGE_TEXT_MAX + 1]; /* of a longer one, only the beginning */
@@ -63,6 +64,7 @@ static void complain(struct source *source, const char *reason)
     char quoted[QUOTED_MAX];
     input_report(input, source->place, "invalid deal %s: %s",
                  quote(quoted, source->word, source->length), reason);
+    source->wrong = true;
     if (input->typed)
         input_skip(input, input->end - input->next);
     else
@@ -107,5 +109,5 @@ int source_each(const struct operands *operands,
             use_pending(&source);
         }
     }
-    return source.failed ? -1 : 0;
+    return source.failed || source.wrong ? -1 : 0;
 }

@@ -24,8 +24,8 @@ struct operands {
  * Calls use, with context, for each range of deals that operands name, in their
  * order. Consecutive ranges of a list come as one, unless a read comes between:
  * before it, all that was read is used. At a terminal, a wrong word ends only
- * its line. Returns 0; or -1 after a message, or as soon as use does not return
- * 0.
+ * its line. Returns 0; or -1 if there was a message, or as soon as use does not
+ * return 0.
  */
 int source_each(const struct operands *operands,
                 int (*use)(void *context, struct range range), void *context);
