@@ -11,8 +11,8 @@
 #define CANNOT "freecell-deal: cannot write "
 #define FULL CANNOT "standard output: No space left on device\n2\n"
 #define CLOSED CANNOT "standard output: Bad file descriptor\n2\n"
-#define UNREADABLE \
-    "freecell-deal: cannot read standard input: Is a directory\n2\n"
+#define UNREADABLE(why) \
+    "freecell-deal: cannot read standard input: " why "\n2\n"
 #define ALL "1-8589934591" /* takes many minutes, unless a failure ends it */
 #define BAD_INPUT \
     "freecell-deal: standard input:1:3: invalid deal '12x': " NOT_DIGITS "\n"
@@ -115,11 +115,12 @@ static const struct row {
      "trap '' PIPE; said deal " ALL " | :",
      CANNOT "standard output: Broken pipe\n2\n"},
     {"closed_input_is_a_failed_read",
-     "said deal <&-; deal -l 617 <&-; deal -jr 1-2 <&- | cut -c 1-8;"
-     "deal 617 >board; deal -i board <&-",
-     UNREADABLE LINE_617 "{\"deal\":\n617\nboard\n"},
+     "said deal <&-; said deal -i <&-; deal -l 617 <&-;"
+     "deal -jr 1-2 <&- | cut -c 1-8; deal 617 >board; deal -i board <&-",
+     UNREADABLE("Bad file descriptor") UNREADABLE("Bad file descriptor")
+         LINE_617 "{\"deal\":\n617\nboard\n"},
     {"what_was_dealt_before_a_failed_read_comes_out", "said deal -l 617 - 1 <.",
-     LINE_617 UNREADABLE},
+     LINE_617 UNREADABLE("Is a directory")},
     {"errors_that_cannot_be_told_are_in_the_status",
      "deal -l 617 2>&-; deal 617 >board; said deal 12x 2>&-;"
      "for line in " ALL " 617 '-i board'; do\n"
