@@ -15,7 +15,7 @@
 enum { SHOWN_MAX = 10 };
 
 static const char near_advice[] =
-    "--near allows two wrong cards, or one that is left out, in a whole board";
+    "with --near, two cards may be wrong or one missing";
 
 struct identifier {
     const struct options *options;
@@ -122,10 +122,9 @@ static void explain_none(struct identifier *identifier,
                   near_advice);
     if (may_be_game(board))
         tell_once(identifier, &identifier->told.none, board->place,
-                  "no deal has the unmoved cards of this game in these "
-                  "columns; a log is read from its first state on; an empty "
-                  "column is a line with a colon, free cells one with "
-                  "Freecells:");
+                  "no deal has these columns; a log is read from its first "
+                  "state on; write columns from top to bottom, : for an empty "
+                  "one, Freecells: before free cells");
 }
 
 /* Answers a board with the numbers that were found. */

@@ -291,8 +291,6 @@ static void parse_deals(struct operands *deals)
         if (reason != NULL && access(text, F_OK) == 0)
             reason = "to read deals from a file, type < FILE; to identify "
                      "boards, -i FILE";
-        else if (reason != NULL && is_card(text))
-            reason = "to find the deal of cards, type -i before them";
         if (reason != NULL)
             message_usage("invalid deal %s: %s",
                           quote(quoted, text, strlen(text)), reason);
@@ -377,8 +375,7 @@ static void check_together(const struct options *options)
     if (options->identify && file_per_deal)
         message_usage("--identify writes one file: no %%d in --output");
     if (options->picture && has_several(options) && !file_per_deal)
-        message_usage("a picture shows one deal; several need --output with "
-                      "%%d");
+        message_usage("several pictures need a name each: -o %%d.svg");
 }
 
 void options_read(struct options *options, int argc, char **argv)

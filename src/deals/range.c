@@ -36,8 +36,8 @@ const char *range_parse(const char *text, size_t length, struct range *range)
         last = parse_number(&text, end);
     }
     if (text < end || first < 0 || last < 0)
-        return "type digits only, such as 617 or 1000, or a range such as "
-               "1-1000; " DEALS_ARE;
+        return "a deal is a number such as 617 or a range such as 1-1000; "
+               "for cards use -i";
     if (first == 0 || first > FREECELL_LAST_DEAL || last > FREECELL_LAST_DEAL)
         return DEALS_ARE;
     if (first > last)

@@ -59,10 +59,10 @@ static const struct command_row rows[] = {
                           "7H QC AS AC 2C 3D\n7C KH AH 4D JH 8C\n"
                           "5H 3H 3C 7S 7D TC\n"},
      .output = "1\nnone\nnone\n",
-     .errors = "freecell-deal: standard input:1:1: no deal has the unmoved "
-               "cards of this game in these columns; a log is read from its "
-               "first state on; an empty column is a line with a colon, free "
-               "cells one with Freecells:\n",
+     .errors = "freecell-deal: standard input:1:1: no deal has these "
+               "columns; a log is read from its first state on; write columns "
+               "from top to bottom, : for an empty one, Freecells: before free "
+               "cells\n",
      .status = 1},
     {.name = "what_looks_like_a_negative_number_is_a_file_here",
      .command = {.arguments = {"-i", "-5"}},

@@ -47,9 +47,8 @@ static const struct dialog dialogs[] = {
      .turns = {{"", HINT}, {"61\x04", ""}, {"7\n", LINE_617}, {"\x04", ""}}},
     {.name = "pictures_need_files_before_anybody_is_told",
      .line = "-s",
-     .turns =
-         {{"", "freecell-deal: a picture shows one deal; several need --output "
-               "with %d\n" TRY}},
+     .turns = {{"", "freecell-deal: several pictures need a name each: -o "
+                    "%d.svg\n" TRY}},
      .status = 2},
     ONE_TURN("a_dash_is_typed", "-l -", "617\n\x04", HINT LINE_617),
     ONE_TURN("a_named_deal_needs_no_typing", "617", "", ROWS_617),

@@ -6,7 +6,7 @@
 #include "support/command.h"
 #include "support/folder.h"
 
-#define NEEDS_EACH "a picture shows one deal; several need --output with %d"
+#define NEEDS_EACH "several pictures need a name each: -o %d.svg"
 #define ONE_RANGE "--random draws from one range, such as 1-32000"
 #define FEW_DEALS "--random draws from several deals, such as 1-32000"
 #define BAD_OUTPUT(name) "invalid argument '" name "' for --output: "
@@ -33,8 +33,7 @@ static const struct refusal operands[] = {
     {"tests/data/617.txt",
      "invalid deal 'tests/data/617.txt': to read deals from a file, type < "
      "FILE; to identify boards, -i FILE"},
-    {"7D AD 5C", "invalid deal '7D': to find the deal of cards, type -i before "
-                 "them"},
+    {"7D AD 5C", "invalid deal '7D': " NOT_DIGITS},
     {"\x1B[2J\n", "invalid deal '\\033[2J\\012': " NOT_DIGITS},
 };
 

@@ -18,9 +18,7 @@
     "Type a board's first row, or paste any text; an empty line searches, ^D " \
     "quits.\n"
 
-#define NEAR                                                              \
-    "--near allows two wrong cards, or one that is left out, in a whole " \
-    "board\n"
+#define NEAR "with --near, two cards may be wrong or one missing\n"
 
 static struct session session;
 

@@ -80,9 +80,9 @@ struct command_row {
 
 /* What messages say of texts that are not deals. */
 #define DEALS_ARE "deals are -1, -2 and 1 to 8589934591"
-#define NOT_DIGITS                                                     \
-    "type digits only, such as 617 or 1000, or a range such as 1-1000" \
-    "; " DEALS_ARE
+#define NOT_DIGITS                                               \
+    "a deal is a number such as 617 or a range such as 1-1000; " \
+    "for cards use -i"
 
 /* Runs a row and asserts that all is as it says. */
 void command_check(const struct command_row *row);

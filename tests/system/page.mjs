@@ -260,7 +260,7 @@ const tests = {
             const page = await value(`run(['-i'], ${JSON.stringify(board)})`);
             assert.equal(page.status, native.status, name);
             assert.equal(few(page.output), few(native.stdout), name);
-            const told = page.errors.map(({ what }) => what.replace(/;? ?--near allows.*|^deal \S+ cannot be won.*/, '')).filter(what => what);
+            const told = page.errors.map(({ what }) => what.replace(/;? ?with --near.*|^deal \S+ cannot be won.*/, '')).filter(what => what);
             const due = native.stderr.match(/(?<=^freecell-deal: (standard input:\d+:\d+: )?)(?!standard input:).*/gm) ?? [];
             assert.deepEqual(told, due, name);
         }

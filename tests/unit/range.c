@@ -6,9 +6,9 @@
 #include "support/test.h"
 
 #define DEALS_ARE "deals are -1, -2 and 1 to 8589934591"
-#define NOT_DIGITS                                                     \
-    "type digits only, such as 617 or 1000, or a range such as 1-1000" \
-    "; " DEALS_ARE
+#define NOT_DIGITS                                               \
+    "a deal is a number such as 617 or a range such as 1-1000; " \
+    "for cards use -i"
 #define BACKWARDS "a range begins with its smaller number"
 
 #define TEN_ZEROS "0000000000"

@@ -67,9 +67,9 @@ static void operands_are(void **state)
 }
 
 #define DEALS_ARE "deals are -1, -2 and 1 to 8589934591\n"
-#define NOT_DIGITS                                                     \
-    "type digits only, such as 617 or 1000, or a range such as 1-1000" \
-    "; " DEALS_ARE
+#define NOT_DIGITS                                               \
+    "a deal is a number such as 617 or a range such as 1-1000; " \
+    "for cards use -i\n"
 #define X_13 "xxxxxxxxxxxxx"
 #define X_65 X_13 X_13 X_13 X_13 X_13
 
