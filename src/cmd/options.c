@@ -312,6 +312,19 @@ static const char *join_cards(const struct operands *operands)
     return text;
 }
 
+/* Refuses numbers that are deals, and not names of files. */
+static void refuse_numbers(const struct operands *files)
+{
+    struct range range;
+    for (size_t i = 0; i < files->count; i++) {
+        const char *text = files->list[i].text;
+        if (range_parse(text, strlen(text), &range) == NULL &&
+            range.first == range.last && access(text, F_OK) != 0)
+            message_usage("%s is a number: freecell-deal %s deals it", text,
+                          text);
+    }
+}
+
 static bool resolve_when(enum when when, bool by_default)
 {
     return when == WHEN_AUTO ? by_default : when == WHEN_ALWAYS;
@@ -395,6 +408,8 @@ void options_read(struct options *options, int argc, char **argv)
         options->cards = join_cards(&options->operands);
     else
         parse_deals(&options->operands);
+    if (options->identify && options->cards == NULL)
+        refuse_numbers(&options->operands);
     check_together(options);
     options->style.header =
         resolve_when(given.when['H'], likes_header(options));

@@ -64,9 +64,9 @@ static const struct command_row rows[] = {
                "from top to bottom, : for an empty one, Freecells: before free "
                "cells\n",
      .status = 1},
-    {.name = "what_looks_like_a_negative_number_is_a_file_here",
-     .command = {.arguments = {"-i", "-5"}},
-     .errors = NOT_FOUND("-5"),
+    {.name = "what_is_not_a_number_is_a_file_here",
+     .command = {.arguments = {"-i", "-5", "1-5"}},
+     .errors = NOT_FOUND("-5") NOT_FOUND("1-5"),
      .status = 2},
     {.name = "one_of_the_fixed_boards_is_looked_for_alone",
      .command = {.arguments = {"-i", "--among", "-1"},

@@ -85,6 +85,8 @@ static const struct refusal combinations[] = {
     {"-r 32000", FEW_DEALS},
     {"-rn0 -- -1", FEW_DEALS},
     {"-r 11982-11983", FEW_DEALS}, /* of which one can be won */
+    {"-i - 617", "617 is a number: freecell-deal 617 deals it"},
+    {"-i -1", "-1 is a number: freecell-deal -1 deals it"},
     {"-i -o %d", "--identify writes one file: no %d in --output"},
 };
 
@@ -173,10 +175,11 @@ static void identify_goes_with_few_options(void **state)
     folder_put("list", "1\n");
     folder_put("board", ROWS_617);
     folder_put("7D", ROWS_617); /* a card's name may be a file's, too */
-    command_check(&(struct command_row){.command = {.arguments = {"-i", "7D"}},
-                                        .output = "617\n"});
+    folder_put("617", ROWS_617);
     command_check(&(struct command_row){
-        .command = {.arguments = {"-i", "7D AD 5C 3S", "5S", "8C 2D AH"}},
+        .command = {.arguments = {"-i", "7D", "617"}}, .output = "617\n617\n"});
+    command_check(&(struct command_row){
+        .command = {.arguments = {"-i", "7D AD 5C 3S", "5S", "8", "C 2D AH"}},
         .output = "617\n"});
     for (size_t i = 0; i < COUNT_OF(few); i++)
         check_pair((struct command){.arguments = {"-i", few[i], "board"}},
