@@ -113,12 +113,15 @@ static const char *name_of(int letter)
     return option->name;
 }
 
+/* Of each option a blank, two dashes and 12 letters; and a NUL. */
+enum { LIST_MAX = 15 * COUNT_OF(names) };
+
 /* Lists the options that a name is short for. */
-static void list_options(char *list, const char *name)
+static void list_options(char list[LIST_MAX], const char *name)
 {
     for (const struct option *option = names; option->name != NULL; option++)
         if (strncmp(option->name, name, strcspn(name, "=")) == 0)
-            list += sprintf(list, " --%s", option->name);
+            list += sprintf(list, " --%.12s", option->name);
 }
 
 /* Reports an error that getopt_long found in the argument it read last. */
@@ -127,7 +130,7 @@ static void refuse_option(int found, const char *argument)
     const char letter[] = {'-', (char)optopt, '\0'};
     bool is_name = strncmp(argument, "--", 2) == 0;
     const char *shown = is_name ? argument : letter;
-    char quoted[QUOTED_MAX], list[256] = ""; /* room for all names */
+    char quoted[QUOTED_MAX], list[LIST_MAX] = "";
     if (is_name && optopt == 0)
         list_options(list, argument + 2);
     message_usage("%s %s%s", quote(quoted, shown, strlen(shown)),
