@@ -333,18 +333,18 @@ static bool resolve_when(enum when when, bool by_default)
     return when == WHEN_AUTO ? by_default : when == WHEN_ALWAYS;
 }
 
-/* Whether the output is for a person, at a terminal. */
-static bool is_shown(const struct options *options)
+/* Whether a terminal shows the output, in a layout that likes that. */
+static bool is_seen(const struct options *options)
 {
-    return options->output.pattern == NULL &&
-           options->style.layout != FORM_JSON && isatty(STDOUT_FILENO);
+    return options->output.pattern == NULL && isatty(STDOUT_FILENO) &&
+           form_layouts[options->style.layout].likes & FORM_COLORS;
 }
 
-/* Whether to color by default. */
+/* Whether to color by default: on a terminal, unless NO_COLOR is set. */
 static bool likes_color(const struct options *options)
 {
     const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
-    return is_shown(options) && (no_color == NULL || *no_color == '\0');
+    return is_seen(options) && (no_color == NULL || *no_color == '\0');
 }
 
 /*
@@ -375,7 +375,7 @@ static bool has_several(const struct options *options)
 /* Whether a header tells boards apart by default. Solvers read no headers. */
 static bool likes_header(const struct options *options)
 {
-    return options->style.layout == FORM_ROWS &&
+    return form_layouts[options->style.layout].likes & FORM_HEADERS &&
            (options->random || has_several(options));
 }
 
@@ -417,6 +417,6 @@ void options_read(struct options *options, int argc, char **argv)
     options->style.header =
         resolve_when(given.when['H'], likes_header(options));
     options->style.color = resolve_when(given.when['C'], likes_color(options));
-    options->tells = is_shown(options) && isatty(STDERR_FILENO);
+    options->tells = is_seen(options) && isatty(STDERR_FILENO);
     options->progress_wait = progress_wait(options, given.when['P']);
 }
