@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "print/form.h"
 #include "support/batch.h"
 #include "support/folder.h"
 #include "support/random.h"
@@ -15,8 +16,8 @@
 
 enum { TEXTS = 400, TEXT_MAX = 4 * REFERENCE_MAX };
 
-/* How boards are written; the last two as halves of cards. */
-enum form { FORM_ROWS, FORM_COLUMNS, FORM_LINE, FORM_JSON, FORM_WORDS, FORMS };
+/* How boards are written, besides the layouts: as halves of cards. */
+enum { WORDS = FORM_LAYOUTS, FORMS };
 
 static void write_words(const uint8_t cards[FREECELL_CARDS], char *text)
 {
@@ -28,7 +29,7 @@ static void write_words(const uint8_t cards[FREECELL_CARDS], char *text)
 }
 
 /* Writes the cards in this form, in any style. */
-static void write_board(struct random *random, enum form form, int64_t number,
+static void write_board(struct random *random, int form, int64_t number,
                         const uint8_t cards[FREECELL_CARDS],
                         char text[TEXT_MAX])
 {
@@ -41,7 +42,7 @@ static void write_board(struct random *random, enum form form, int64_t number,
         (void)reference_line(number, cards, &style, text);
     else if (form == FORM_JSON)
         (void)reference_json(number, cards, style.ten, text);
-    else if (form == FORM_WORDS)
+    else if (form == WORDS)
         write_words(cards, text);
     else
         (void)reference_board(cards, &style, text);
@@ -208,7 +209,7 @@ static void check_texts(void change(struct random *, char *),
     struct random random = random_start();
     for (int i = 0; i < TEXTS; i++) {
         uint8_t cards[FREECELL_CARDS];
-        enum form form = (enum form)(i % FORMS);
+        int form = i % FORMS;
         /* Some deals are near to a part by chance. */
         bool is_part = form <= FORM_COLUMNS && options[0] == '\0' && i % 2 == 0;
         numbers[i] = random_deal(&random, &bands[i % BANDS]);
