@@ -143,8 +143,9 @@ static void check_pair(struct command command, const char *one,
     if (outcome.status != (clash ? 2 : 0) ||
         (clash && outcome.output_length > 0) ||
         (clash && strcmp(outcome.errors, errors) != 0))
-        fail_msg("%s %s: status %d\n%s%s", one, other, outcome.status,
-                 outcome.errors, outcome.output);
+        fail_msg("%s %s: status %d\n%s%snot status %d\n%s", one, other,
+                 outcome.status, outcome.errors, outcome.output, clash ? 2 : 0,
+                 errors);
     outcome_free(&outcome);
 }
 
@@ -165,6 +166,25 @@ static void every_pair_of_options_makes_sense_or_is_refused(void **state)
                 check_pair(command, i < j ? one : other, i < j ? other : one,
                            clash);
         }
+}
+
+/* `--=` is short for all that the program knows. */
+static void every_option_is_in_the_table(void **state)
+{
+    char known[1000] = " --identify --among --near --help --version ", word[50];
+    struct outcome outcome;
+    for (size_t i = 0; i < COUNT_OF(all); i++) {
+        (void)strncat(known, all[i].spelling, strcspn(all[i].spelling, "="));
+        (void)strcat(known, " ");
+    }
+    command_run(&(struct command){.arguments = {"--="}}, &outcome);
+    char *name = strtok(strstr(outcome.errors, " --"), " \n");
+    for (; strncmp(name, "--", 2) == 0; name = strtok(NULL, " \n")) {
+        (void)snprintf(word, sizeof word, " %s ", name);
+        if (strstr(known, word) == NULL)
+            fail_msg("%s is not in the table of this test", name);
+    }
+    outcome_free(&outcome);
 }
 
 /* Identify reads boards of any form, and prints no board. */
@@ -196,6 +216,7 @@ static void identify_goes_with_few_options(void **state)
 int main(void)
 {
     const struct CMUnitTest pairs[] = {
+        cmocka_unit_test(every_option_is_in_the_table),
         FOLDER_TEST(every_pair_of_options_makes_sense_or_is_refused),
         FOLDER_TEST(identify_goes_with_few_options),
     };
