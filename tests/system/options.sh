@@ -2,7 +2,7 @@
 # The manual and the completions have every option of --help, by letter and name,
 # and no other. shells.c tests them in the shells.
 #
-# shellcheck disable=SC2317 # check() calls these functions
+# shellcheck disable=SC2046,SC2086,SC2317 # options are words; check() calls
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
@@ -54,10 +54,38 @@ bash_has_every_name() {
         are "$(printf '%s\n' "$options" | cut -c 3-)"
 }
 
+# What it excludes and the option, a line each: (-c --columns)--line[one...
+zsh_specs() {
+    needs zsh
+    zsh -fc '_arguments() { print -l -- "$@" }; . ./$0' "$completion/_freecell-deal"
+}
+
 zsh_has_every_option() {
-    sed -n -e "s/.*{-\(.\)+*,--\([a-z]*\)=*}'\[.*/\1 \2/p" \
-        -e "s/^ *'\((.*)\)\{0,1\}--\([a-z]*\)[=[].*/  \2/p" "$completion/_freecell-deal" |
-        are "$options"
+    zsh_specs >"$scratch/specs"
+    sed -n 's/^\((.*)\)\{0,1\}--\{0,1\}\([a-zA-Z]*\)[+=[].*/\2/p' "$scratch/specs" |
+        are "$(printf '%s\n' $options)"
+}
+
+# Every name with an argument that it takes, but for those that end the command.
+arguments() {
+    printf '%s\n' "$options" | cut -c 3- | sed -En '/^(help|version)$/d
+        s/^(header|color|progress)$/&=auto/; s/^(count|among)$/&=1/
+        s/^output$/&=\/dev\/null/; s/^/--/p'
+}
+
+# After an option, zsh offers all but those that the command refuses beside it.
+zsh_offers_what_goes_together() {
+    zsh_specs >"$scratch/specs"
+    for one in $(arguments); do
+        for other in $(arguments); do
+            ${FREECELL_DEAL_RUNNER:-} "${FREECELL_DEAL:-build/freecell-deal}" \
+                "$one" "$other" </dev/null 2>&1 || :
+        done
+    done | awk '/combined/ { print $2, $4; print $4, $2 }' | sort -u >"$scratch/expected"
+    [ "$(wc -l <"$scratch/expected")" -ge 60 ]
+    sed -n 's/^(\(.*\))\(--[a-z]*\)[=[].*/\2 \1/p' "$scratch/specs" |
+        awk '{ for (i = 2; i <= NF; i++) if ($i ~ /^--/ && $i != $1) print $1, $i }' |
+        sort | diff "$scratch/expected" -
 }
 
 fish_has_every_option() {
@@ -73,5 +101,6 @@ check manual_lists_every_option
 check synopsis_has_every_option
 check bash_has_every_name
 check zsh_has_every_option
+check zsh_offers_what_goes_together
 check fish_has_every_option
 end_of_checks
