@@ -154,9 +154,15 @@ the_header_suits_strict_compilers() {
     done
 }
 
-# The functions that the header declares, and no more; each has a version, so
-# that a program that needs a newer library does not start. On macOS, names begin
-# with an underscore.
+# What was released stays as it was. A release with new functions adds a line.
+released() {
+    printf 'freecell_%s@@FREECELL_DEAL_1.0\n' card_name card_parse deal deal_run \
+        find from_columns identify last_deal next_impossible to_columns version winnable
+}
+
+# The functions that the header declares, and no more; each has the version that
+# it came with, so that a program that needs a newer library does not start. On
+# macOS, names begin with an underscore.
 the_libraries_show_only_their_functions() {
     needs nm
     nm -g "$root$prefix/lib/libfreecell-deal.a" |
@@ -165,10 +171,13 @@ the_libraries_show_only_their_functions() {
     sed '/^freecell_/d; /\.resolver$/d; /_x86\.get_pc_thunk/d; /^_*asan/d' \
         "$scratch/names" | diff /dev/null -
     needs_shared
-    printf '%s@@FREECELL_DEAL\n' $functions >"$scratch/expected"
-    nm -D "build/$shared" | sed -n 's/^[0-9a-f]* [B-TV-Zi] //p' |
-        sed 's/\(@@FREECELL_DEAL\)_1\.[0-9]*$/\1/' | sort |
-        diff "$scratch/expected" -
+    nm -D "build/$shared" | sed -n 's/^[0-9a-f]* [B-TV-Zi] //p' | sort >"$scratch/shown"
+    printf '%s\n' $functions >"$scratch/expected"
+    sed 's/@@.*//' "$scratch/shown" | diff "$scratch/expected" -
+    released | comm -23 - "$scratch/shown" | diff /dev/null -
+    released | comm -13 - "$scratch/shown" >"$scratch/new"
+    released | sed 's/.*@//' | has_none -wFf - "$scratch/new"
+    has_none -v "@@FREECELL_DEAL_${version%.*}\$" "$scratch/new"
 }
 
 # At the top, and in the synopsis.
