@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "boards/numbers.h"
@@ -10,6 +11,7 @@
 #include "io/message.h"
 #include "io/output.h"
 #include "io/progress.h"
+#include "io/utf8.h"
 
 /* How many numbers of a board are shown on a terminal. */
 enum { SHOWN_MAX = 10 };
@@ -19,7 +21,8 @@ static const char near_advice[] =
 
 struct identifier {
     const struct options *options;
-    struct input input; /* the file that is open */
+    const char *file;   /* its name as given; NULL: it has none */
+    struct input input; /* that is open */
     struct reader reader;
     struct numbers numbers;
     struct told {
@@ -44,7 +47,7 @@ static int watch(void *context, int64_t tried)
 }
 
 /* Writes a line: the numbers that were found, or `none`. */
-static void write_numbers(struct identifier *identifier)
+static void write_line(const struct identifier *identifier)
 {
     const struct numbers *numbers = &identifier->numbers;
     size_t shown = numbers->count;
@@ -55,12 +58,64 @@ static void write_numbers(struct identifier *identifier)
                      i + 1 < numbers->count ? ' ' : '\n');
     if (shown < numbers->count)
         output_print("and %zu more\n", numbers->count - shown);
+    if (numbers->count == 0)
+        output_print("none\n");
     if (numbers->count == 1)
         tell_unwinnable(identifier->options, numbers->found[0]);
-    if (numbers->count > 0)
-        return;
-    output_print("none\n");
-    note(identifier, STATUS_NONE);
+}
+
+/* Writes text for a string of JSON (RFC 8259); no UTF-8 becomes U+FFFD. */
+static void write_escaped(const char *text)
+{
+    char *out;
+    for (size_t taken; *text != '\0' && (out = output_room()) != NULL;
+         text += taken) {
+        uint32_t code;
+        taken = utf8_decode(text, strnlen(text, UTF8_MAX), &code);
+        bool is_plain = taken > 0 && code >= ' ' && code != '"' && code != '\\';
+        if (is_plain)
+            memcpy(out, text, taken);
+        output_advance(out + (is_plain ? taken
+                              : taken > 0
+                                  ? (size_t)sprintf(out, "\\u%04x", code)
+                                  : utf8_encode(0xFFFD, out)));
+        taken += taken == 0;
+    }
+}
+
+/* Writes an object: what numbers_find() found, and returned, there. */
+static void write_object(const struct identifier *identifier,
+                         struct place place, int result)
+{
+    const struct numbers *numbers = &identifier->numbers;
+    const bool has_file = identifier->file != NULL;
+    const bool is_sure = result != NUMBERS_UNSURE;
+    output_print(has_file ? "{\"file\":\"" : "{\"file\":null");
+    if (has_file)
+        write_escaped(identifier->file);
+    output_print("%s,\"line\":%llu,\"column\":%llu,\"deals\":%s",
+                 has_file ? "\"" : "", place.line, place.column,
+                 is_sure ? "[" : "null");
+    for (size_t i = 0; i < numbers->count; i++)
+        output_print(i > 0 ? ",%" PRId64 : "%" PRId64, numbers->found[i]);
+    output_print("%s,\"winnable\":%s}\n", is_sure ? "]" : "",
+                 numbers->count != 1                    ? "null"
+                 : freecell_winnable(numbers->found[0]) ? "true"
+                                                        : "false");
+}
+
+/* Writes what numbers_find() found, and returned, for the board there. */
+static void write_answer(struct identifier *identifier, struct place place,
+                         int result)
+{
+    if (identifier->options->style.layout == FORM_JSON)
+        write_object(identifier, place, result);
+    else if (result == NUMBERS_UNSURE)
+        output_print("?\n");
+    else
+        write_line(identifier);
+    if (identifier->numbers.count == 0)
+        note(identifier, STATUS_NONE);
 }
 
 /* Says which columns of the deal the board's are. */
@@ -131,7 +186,7 @@ static void explain_none(struct identifier *identifier,
 static void answer_numbers(struct identifier *identifier,
                            const struct board *board)
 {
-    write_numbers(identifier);
+    write_answer(identifier, board->place, 0);
     if (identifier->numbers.count == 0)
         explain_none(identifier, board);
     if (identifier->numbers.reordered)
@@ -151,8 +206,7 @@ static void answer_board(void *context, struct board *board)
     int result = numbers_find(numbers, board);
     progress_erase();
     if (result == NUMBERS_UNSURE) {
-        output_print("?\n");
-        note(identifier, STATUS_NONE);
+        write_answer(identifier, board->place, result);
         tell_once(identifier, &identifier->told.unsure, board->place,
                   "too few unmoved cards to name the deal; --among=RANGE needs "
                   "fewer");
@@ -176,7 +230,7 @@ static void answer_deal(void *context, const struct deal *deal)
                      deal->number <= numbers->last;
     if (numbers->count > 0)
         numbers->before = numbers->found[0] = deal->number;
-    write_numbers(identifier);
+    write_answer(identifier, deal->place, 0);
 }
 
 /* Tells a mistake. */
@@ -216,6 +270,7 @@ static void identify_input(struct identifier *identifier)
 
 static void identify_file(struct identifier *identifier, const char *path)
 {
+    identifier->file = strcmp(path, "-") == 0 ? NULL : path;
     if (output_flush() != 0 || input_open(&identifier->input, path) != 0)
         note(identifier, STATUS_TROUBLE);
     else

@@ -25,7 +25,7 @@ static const char help[] =
     "  -a, --ascii            cards as 7D (default)\n"
     "  -u, --unicode          suits as symbols: 7\xE2\x99\xA6\n"
     "  -g, --glyphs           cards as playing-card characters\n"
-    "  -j, --json             JSON Lines: one object per deal\n"
+    "  -j, --json             JSON Lines: one object per deal or answer\n"
     "  -s, --svg              an SVG picture\n"
     "  -c, --columns          one line per column, as solvers read it\n"
     "  -l, --line             one line per deal: the number, the cards\n"
@@ -87,7 +87,7 @@ static const char letters[] = "-:augjscltrn:o:ihV";
 
 /* The first option of each row does not go with the others. */
 static const char *const conflicts[] = {
-    "iaugjsCcltHrn", "augjs", "ugjs", "gjst", "jsCclH", "sCcltH", "cl", "lH",
+    "iaugsCcltHrn", "augjs", "ugjs", "gjst", "jsCclH", "sCcltH", "cl", "lH",
 };
 /* The first option of each pair needs the second. */
 static const char *const needs[] = {"nr", "Ai", "Ni"};

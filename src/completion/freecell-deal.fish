@@ -4,7 +4,7 @@ complete -c freecell-deal -f
 complete -c freecell-deal -s a -l ascii -d 'Cards as 7D'
 complete -c freecell-deal -s u -l unicode -d 'Suits as symbols'
 complete -c freecell-deal -s g -l glyphs -d 'Cards as playing-card characters'
-complete -c freecell-deal -s j -l json -d 'JSON Lines: one object per deal'
+complete -c freecell-deal -s j -l json -d 'JSON Lines: one object per deal or answer'
 complete -c freecell-deal -s s -l svg -d 'An SVG picture'
 complete -c freecell-deal -s c -l columns -d 'One line per column, as solvers read it'
 complete -c freecell-deal -s l -l line -d 'One line per deal'

@@ -191,7 +191,8 @@ static void every_option_is_in_the_table(void **state)
 static void identify_goes_with_few_options(void **state)
 {
     static const char *const few[] = {"--among=1-617", "--near", "--output=out",
-                                      "--progress=always", "--progress=never"};
+                                      "--progress=always", "--progress=never",
+                                      "--json"};
     folder_put("list", "1\n");
     folder_put("board", ROWS_617);
     folder_put("7D", ROWS_617); /* a card's name may be a file's, too */
@@ -208,7 +209,7 @@ static void identify_goes_with_few_options(void **state)
     for (size_t i = 0; i < COUNT_OF(all); i++) {
         const char *one = all[i].spelling;
         struct command command = {.arguments = {one, "-i", "board"}};
-        if (strstr(one, "--progress") == NULL && all[i].letter != 'o')
+        if (strchr("-oj", all[i].letter) == NULL)
             check_pair(command, "--identify", one, true);
     }
 }

@@ -92,6 +92,43 @@ what_jq_passes_on_is_identified() {
     seq 8589934000 8589934499 | diff - "$scratch/answers"
 }
 
+# Where boards of all kinds begin, and which deals they are: in rows, on a line, in
+# a sentence, of a part, a game that is not sure, and none.
+answers_tell_their_places() {
+    needs jq
+    {
+        printf '%s\n\n  7D AD 5C ...\n? 7S QD AC 6D 8H\n\n' "$(freecell-deal 11982)"
+        sed -n '/^%: unsure$/,/^$/{ /^%/d; p; }' tests/data/boards.txt
+        printf 'It is %s\n\n  AD 7D 5C 3S 5S 8C 2D AH ...\n' "$(freecell-deal -l 617)"
+        freecell-deal 617 | tr '\n' ' ' | sed 's/ / and /g'
+    } >"$scratch/boards"
+    freecell-deal -i -j "$scratch/boards" 2>"$scratch/errors" |
+        jq -c '[.line, .column, .deals, .winnable]' >"$scratch/places"
+    diff - "$scratch/places" <<'END'
+[1,1,[11982],false]
+[9,3,[617],true]
+[12,1,null,null]
+[23,11,[617],true]
+[25,3,[],null]
+[26,1,[617],true]
+END
+    freecell-deal -j 11982 | jq '.rows[0][]' | freecell-deal -i -j |
+        jq -e '.file == null and .line == 1 and .deals == [11982]' &&
+        freecell-deal -i -j 7D AD 5C 3S 5S 8C 2D AH | jq -e '.deals == [617]'
+}
+
+# Of each file; a name can have all bytes, and U+FFFD stands for those of no text.
+answers_tell_their_files() {
+    needs jq
+    cd "$scratch"
+    name=$(printf 'a "b\\c\nd\037\303\251\377.txt')
+    freecell-deal 617 >"$name"
+    freecell-deal 1 | freecell-deal -i -j "./$name" - "./$name" |
+        jq -r '.file, .deals[0]' >files
+    printf './a "b\\c\nd\037\303\251\357\277\275.txt\n617\n' >"$name"
+    { cat "$name" && printf 'null\n1\n' && cat "$name"; } | diff - files
+}
+
 # But for the commas, which make it C; cksum of the file that Shlomi Fish publishes.
 the_impossible_deals_are_the_published_ones() {
     [ "$(tr -d , <src/lib/impossible.txt | cksum)" = '1647007310 1109399' ]
@@ -108,4 +145,6 @@ check pictures_have_titles_and_are_well_formed
 check jq_finds_all_cards_in_both_views
 check jq_finds_what_cannot_be_won
 check what_jq_passes_on_is_identified
+check answers_tell_their_places
+check answers_tell_their_files
 end_of_checks
