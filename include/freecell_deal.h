@@ -127,8 +127,9 @@ void freecell_from_columns(const uint8_t columns[FREECELL_CARDS],
 int freecell_winnable(int64_t number);
 
 /*
- * Returns the least deal that is not below number and cannot be won; or
- * FREECELL_LAST_DEAL + 1 if there is none. All of first to last are, in turn:
+ * Returns the next deal that cannot be won: number itself, if it is one, or the
+ * least above it; or FREECELL_LAST_DEAL + 1 if there is none. All of first to
+ * last are, in turn:
  *
  *     for (n = freecell_next_impossible(first); n <= last;
  *          n = freecell_next_impossible(n + 1))
