@@ -54,10 +54,12 @@ example_holds() {
     [ ! -e "$file.new" ] || rm -rf "$scratch/work"
     mkdir -p "$scratch/work" && cd "$scratch/work"
     case $1 in
+    *parallel*) needs fc-solve ;;
     *played.txt*) seq 1 2 32000 >played.txt ;;
     *board.txt*) freecell-deal 617 >board.txt ;;
     esac
-    HOME=. FREECELL_SOLVER_QUIET=1 sh "$file" >"$scratch/output" \
+    sed 's/seq 1 100 /seq 1 3 /' "$file" >"$scratch/command" # three are enough
+    HOME=. FREECELL_SOLVER_QUIET=1 sh "$scratch/command" >"$scratch/output" \
         2>"$scratch/errors" </dev/null
     diff /dev/null "$scratch/errors"
     [ ! -e "$file.out" ] || diff "$file.out" "$scratch/output"
