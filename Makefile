@@ -55,7 +55,6 @@ COMPILE = $(CC) $(LANGUAGE) $(DEPENDS) $(CPPFLAGS) $(CFLAGS)
 LINK = $(CC) $(CFLAGS) $(LDFLAGS)
 
 LIB_OBJECTS = $(patsubst src/%.c,$(BUILD)/%.o,$(wildcard src/lib/*.c))
-PIC_OBJECTS = $(LIB_OBJECTS:$(BUILD)/lib/%=$(BUILD)/pic/%)
 CMD_OBJECTS = $(patsubst src/%.c,$(BUILD)/%.o,$(wildcard src/io/*.c src/deals/*.c \
 	src/print/*.c src/boards/*.c src/cmd/*.c $(WINDOWS:%=src/windows/*.c)))
 
@@ -72,10 +71,10 @@ $(BUILD)/libfreecell-deal.a: $(LIB_OBJECTS)
 	$(AR) rc $@ $(LIB_OBJECTS)
 
 # Some flags are for programs only.
-$(BUILD)/$(SHARED): $(PIC_OBJECTS) src/lib/exports.map
+$(BUILD)/$(SHARED): $(LIB_OBJECTS) src/lib/exports.map
 	$(CC) $(filter-out -pie -no-pie -static -static-pie,$(CFLAGS) $(LDFLAGS)) \
 		-shared -Wl,-soname,$(SONAME) -Wl,--version-script=src/lib/exports.map \
-		-o $@ $(PIC_OBJECTS) $(LDLIBS)
+		-o $@ $(LIB_OBJECTS) $(LDLIBS)
 
 # For web pages, by what wasi-libc has of the C library.
 WASM = clang --target=wasm32-wasi -std=c11 -Wall -Iinclude -Isrc
@@ -101,10 +100,7 @@ $(BUILD)/web/program.wasm: $(wildcard src/*/*.[ch] src/lib/*.txt src/wasi/*/*.h 
 	$(WASM) -Oz -D_POSIX_C_SOURCE=200809L -Isrc/wasi -o $@ $(SOURCES) \
 		-Wl,--strip-all,-z,stack-size=1048576
 
-$(BUILD)/pic/%.o: src/lib/%.c
-	@mkdir -p $(@D)
-	$(COMPILE) -fPIC -fvisibility=default -c -o $@ $<
-
+$(LIB_OBJECTS): COMPILE += $(ELF:%=-fPIC -fvisibility=default) # for both libraries
 $(BUILD)/%.o: src/%.c
 	@mkdir -p $(@D)
 	$(COMPILE) -c -o $@ $<
