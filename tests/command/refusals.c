@@ -190,9 +190,9 @@ static void every_option_is_in_the_table(void **state)
 /* Identify reads boards of any form, and prints no board. */
 static void identify_goes_with_few_options(void **state)
 {
-    static const char *const few[] = {"--among=1-617", "--near", "--output=out",
-                                      "--progress=always", "--progress=never",
-                                      "--json"};
+    static const char *const few[] = {"--among=1-617",    "--near",
+                                      "--output=out",     "--progress=always",
+                                      "--progress=never", "--json"};
     folder_put("list", "1\n");
     folder_put("board", ROWS_617);
     folder_put("7D", ROWS_617); /* a card's name may be a file's, too */
