@@ -55,15 +55,15 @@ static const struct dialog dialogs[] = {
                {"\x04", ""}}},
     {.name = "after_a_mistake_the_board_is_typed_again",
      .line = "-i",
-     .turns = {{"", BEGIN},
-               {FIRST_ROW "TD 7S QX AC\n", ""},
-               {"\n",
-                AT "2:7: 'QX' is not a card; ? is a card you do not know\n"},
-               {FIRST_ROW "TD 7S 7D AC\n...\n",
-                AT "5:7: '7D' is also at 4:1; an empty line separates two boards\n" AT
-                   "5:7: " NEAR},
-               {"\n" FIRST_ROW "TD 7S QD AC\n\n", "617\n"},
-               {"\x04", ""}},
+     .turns =
+         {{"", BEGIN},
+          {FIRST_ROW "TD 7S QX AC\n", ""},
+          {"\n", AT "2:7: 'QX' is not a card; ? is a card you do not know\n"},
+          {FIRST_ROW "TD 7S 7D AC\n...\n", AT
+           "5:7: '7D' is also at 4:1; an empty line separates two boards\n" AT
+           "5:7: " NEAR},
+          {"\n" FIRST_ROW "TD 7S QD AC\n\n", "617\n"},
+          {"\x04", ""}},
      .status = 2},
     {.name = "a_text_is_pasted_as_it_is",
      .line = "-i",
