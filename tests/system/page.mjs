@@ -130,8 +130,13 @@ const tests = {
         }
     },
     async 'a deal that cannot be won says so, and is printed on one page'() {
+        await paste(command(['11982']));
+        await until(text('answers'), '11982');
+        await showsDeal(11982, 'deal 11982 cannot be won with four free cells');
+        await until(text('messages'), ''); // it is said once
         await submit(-1);
         await showsDeal(-1, 'deal -1 cannot be won with four free cells');
+        await until(text('answers'), ''); // of another deal
         writeFileSync('printed.pdf', Buffer.from(await print(), 'base64'));
         assert.match(execFileSync('pdfinfo', ['printed.pdf'], { encoding: 'utf8' }), /^Pages: +1$/m);
         const words = execFileSync('pdftotext', ['printed.pdf', '-'], { encoding: 'utf8' });
