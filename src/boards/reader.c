@@ -9,7 +9,7 @@ static void note_told(struct reader *reader, struct place end)
     reader->remark.place.line = 0;
 }
 
-static void tell(struct reader *reader, const struct finding *finding)
+static void report(struct reader *reader, const struct finding *finding)
 {
     note_told(reader, finding->end);
     if (finding->mistake.place.line > 0) {
@@ -28,7 +28,7 @@ static void settle(struct reader *reader, struct place next)
 {
     for (size_t i = 0; i < reader->held_count; i++)
         if (place_is_after(next, reader->held[i].end))
-            tell(reader, &reader->held[i]);
+            report(reader, &reader->held[i]);
     reader->held_count = 0;
 }
 
@@ -184,7 +184,7 @@ static void use_deal(struct reader *reader, const struct finding *found)
         note_told(reader, found->end);
         reader->deal.number = 0;
     } else {
-        tell(reader, found);
+        report(reader, found);
         reader->deal = found->deal;
     }
 }
@@ -240,8 +240,8 @@ static void use_line(struct reader *reader)
         end_board(reader);
 }
 
-/* Tells that a text has no board, or why the first small one is none. */
-static void tell_nothing(struct reader *reader)
+/* Reports that a text has no board, or why the first small one is none. */
+static void report_nothing(struct reader *reader)
 {
     struct finding nothing = {
         .mistake = {
@@ -252,7 +252,7 @@ static void tell_nothing(struct reader *reader)
         nothing.mistake.place = reader->begin;
     if (reader->remark.place.line > 0)
         nothing.mistake = reader->remark;
-    tell(reader, &nothing);
+    report(reader, &nothing);
 }
 
 /* Uses all cards below what was told, if one deal begins with them. */
@@ -280,7 +280,7 @@ static void end_text(struct reader *reader)
     bool has_told = place_is_after(reader->told_end, reader->begin);
     if (has_told ? input->typed && reader->remark.place.line > 0
                  : !input->typed || reader->begin.line > 0)
-        tell_nothing(reader);
+        report_nothing(reader);
     window_restart(&reader->window);
     reader->told_end = reader->words.characters.place;
     reader->begin.line = 0;
