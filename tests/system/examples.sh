@@ -1,6 +1,7 @@
 #!/bin/sh
 # Every example of the README, the manual and --help, as a user types it. What
-# the README shows below a command must be all that it prints.
+# the README shows below a command must be all that it prints. And what the page
+# for maintainers names is there.
 #
 # shellcheck disable=SC2016,SC2317 # README's backquotes; check() calls
 set -u
@@ -85,9 +86,26 @@ have() {
     [ -e "$scratch/$2-$1" ]
 }
 
+# Files, folders and targets; and each folder of src has its word there.
+the_guide_names_what_there_is() {
+    guide=$(cat src/README.md)
+    [ "$(printf '%s\n' "$guide" | wc -l)" -le 70 ]
+    printf '%s\n' "$guide" | grep -oE '[a-zA-Z0-9_.-]+/[a-zA-Z0-9_./-]*[a-z0-9/]' |
+        grep -v '^build/' | while read -r name; do
+        [ -e "$name" ] || [ -e "src/$name" ] || { echo "no $name" && exit 1; }
+    done
+    for folder in src/*/; do
+        printf '%s\n' "$guide" | grep -F "\`${folder#src/}\`"
+    done
+    plain_make -s help | sed -n 's/^make \([a-z-]*\) .*/`make \1/p' >"$scratch/targets"
+    printf '%s\n' "$guide" | grep -oE '`make [a-z-]+[` ]' | sed 's/.$//' |
+        has_none -vxFf "$scratch/targets"
+}
+
 split readme <README.md
 manual | split manual
 freecell-deal --help | split help
+check the_guide_names_what_there_is
 check the_readme_begins_with_a_board
 check goes_on_with 617 '7D AD 5C 3S 5S 8C 2D AH ...\n'
 check goes_on_with '' '7D AD 5C 3S 5S ...\n'
