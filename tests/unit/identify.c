@@ -89,17 +89,6 @@ static void numbers_with_a_twin_in_the_even_draws_are_identified(void **state)
                 is_identified(high + twins[i][twin]);
 }
 
-static void shuffled_decks_are_no_deals(void **state)
-{
-    enum { BOARDS = 3000 };
-    uint8_t cards[FREECELL_CARDS];
-    struct random random = random_start();
-    for (int i = 0; i < BOARDS; i++) {
-        random_cards(&random, cards);
-        is_none(cards);
-    }
-}
-
 static void swap(uint8_t cards[FREECELL_CARDS], size_t i, size_t j)
 {
     uint8_t card = cards[i];
@@ -160,7 +149,6 @@ int main(void)
         cmocka_unit_test(every_edge_is_identified),
         cmocka_unit_test(low_bits_of_every_kind_are_identified),
         cmocka_unit_test(numbers_with_a_twin_in_the_even_draws_are_identified),
-        cmocka_unit_test(shuffled_decks_are_no_deals),
         cmocka_unit_test(boards_one_swap_from_a_deal_are_no_deals),
         cmocka_unit_test(the_board_of_seed_0_is_no_deal),
         cmocka_unit_test(what_are_not_52_different_cards_is_refused_as_such),

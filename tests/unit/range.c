@@ -3,12 +3,8 @@
 
 #include <string.h>
 
-#include "support/test.h"
+#include "support/command.h"
 
-#define DEALS_ARE "deals are -1, -2 and 1 to 8589934591"
-#define NOT_DIGITS                                               \
-    "a deal is a number such as 617 or a range such as 1-1000; " \
-    "for cards use -i"
 #define BACKWARDS "a range begins with its smaller number"
 
 #define TEN_ZEROS "0000000000"

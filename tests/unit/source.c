@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "support/capture.h"
-#include "support/test.h"
+#include "support/command.h"
 
 enum { OPERANDS = 6, RANGES = 6, TEXT_MAX = 200 };
 
@@ -66,10 +66,6 @@ static void operands_are(void **state)
     assert_int_equal(end, row->end);
 }
 
-#define DEALS_ARE "deals are -1, -2 and 1 to 8589934591\n"
-#define NOT_DIGITS                                               \
-    "a deal is a number such as 617 or a range such as 1-1000; " \
-    "for cards use -i\n"
 #define X_13 "xxxxxxxxxxxxx"
 #define X_65 X_13 X_13 X_13 X_13 X_13
 
@@ -126,7 +122,7 @@ static void list_is(const struct list_row *row)
     char expected[CAPTURE_MAX] = "";
     if (row->errors != NULL)
         (void)snprintf(expected, sizeof expected,
-                       "freecell-deal: standard input%s", row->errors);
+                       "freecell-deal: standard input%s\n", row->errors);
     capture_start(&capture);
     int end = source_each(&operands, append, ranges);
     assert_string_equal(capture_stop(&capture, errors), expected);
