@@ -39,12 +39,13 @@ static const struct row {
      "board \"$(deal -l 617)\"$'\\xC2\\xA0'\n"
      "board \"$(deal -l -- -1)\"\n"
      "board $'7D AD 5C 3S 5S ...\\nTD 7S QD ...\\n...'\n"
+     "board $'7D AD 5C 3S 5S 8C 2D AH ...\\n'\n"
      "board \"$(deal -l 617 | sed 's/7D AD/AD 7D/')\"\n"
      "board \"$(deal 617 | sed 's/7D AD/AD 7D/')\"\n"
      "board \"$(deal -c 617 | sed 's/7D TD/TD 7D/')\"\n"
      "board \"$(deal -c 617 | sort)\"\n"
      "board \"$(echo Freecells: JD; deal -c 617 | sed 's/ JD//')\"",
-     "617\n617\n617\n617\n-1\n617\nnone\nnone\nnone\n617\n617\n"},
+     "617\n617\n617\n617\n-1\n617\n617\nnone\nnone\nnone\n617\n617\n"},
     {"a_whole_board_comes_at_once",
      "coproc deal --header=never\n"
      "echo 617 >&${COPROC[1]}\n"

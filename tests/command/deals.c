@@ -28,6 +28,9 @@ static const struct command_row deals[] = {
     {.name = "a_dash_reads_standard_input_in_its_place",
      .command = {.arguments = {"-1", "-", "1"}, .input = "\t617\r\n\f -2\v"},
      .output = H_MINUS_1 "\n" H_617 "\n" H_MINUS_2 "\n" H_1},
+    {.name = "a_second_dash_reads_nothing_more",
+     .command = {.arguments = {"-", "-", "1"}, .input = "617\n"},
+     .output = H_617 "\n" H_1},
     {.name = "empty_standard_input_is_no_deal_and_no_error"},
 };
 

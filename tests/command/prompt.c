@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "support/boards.h"
-#include "support/folder.h"
 #include "support/session.h"
 
 #define HINT "Type deal numbers or ranges; ^D ends.\n"
@@ -70,27 +69,10 @@ static void the_hint_is_on_standard_error(void **state)
     outcome_free(&outcome);
 }
 
-/* The file of a deal is there before the next line. */
-static void a_file_is_complete_at_once(void **state)
-{
-    static const struct command command = {.arguments = {"-lo", "%d.txt"}};
-    struct outcome outcome;
-    session_start(&session, &command, AT_ALL);
-    session_expect(&session, HINT);
-    session_type(&session, "617\nx\n");
-    session_expect(&session, BAD("2:1", "x", NOT_DIGITS));
-    folder_has("617.txt", LINE_617);
-    folder_lists("617.txt ");
-    session_type(&session, "\x04");
-    session_end(&session, &outcome);
-    outcome_free(&outcome);
-}
-
 int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(the_hint_is_on_standard_error),
-        FOLDER_TEST(a_file_is_complete_at_once),
     };
     return RUN_ROWS(dialogs, dialog_check) +
            cmocka_run_group_tests(others, NULL, NULL);

@@ -169,24 +169,7 @@ static void a_game_goes_on_below_an_empty_line(void **state)
     outcome_free(&outcome);
 }
 
-/* A program at the other end waits for nothing that is known. */
-static void boards_are_answered_before_the_end_of_their_object(void **state)
-{
-    static const struct command command = {.arguments = {"-i"}};
-    struct outcome outcome;
-    session_start(&session, &command, AT_OUTPUT | AT_ERRORS);
-    session_feed(&session, "{\"rows\": " LINE_617);
-    session_await(&session, "617\n");
-    session_feed(&session, "\"columns\": " COLUMNS_617 "}\n");
-    session_feed(&session, "7D AD 5C 3S 5S 8C 2D AH ...\n\n");
-    session_await(&session, "617\n");
-    session_feed(&session, NULL);
-    session_end(&session, &outcome);
-    assert_int_equal(outcome.status, 0);
-    outcome_free(&outcome);
-}
-
-/* Characters and escapes, too. */
+/* A program at the other end may send it so; characters and escapes, too. */
 static void a_card_may_come_in_pieces(void **state)
 {
     static const struct command command = {.arguments = {"-i"}};
@@ -210,7 +193,6 @@ int main(void)
     const struct CMUnitTest others[] = {
         cmocka_unit_test(a_long_search_shows_how_far_it_is),
         cmocka_unit_test(a_game_goes_on_below_an_empty_line),
-        cmocka_unit_test(boards_are_answered_before_the_end_of_their_object),
         cmocka_unit_test(a_card_may_come_in_pieces),
     };
     return RUN_ROWS(dialogs, dialog_check) +

@@ -1,4 +1,4 @@
-/* Operands and lists as ranges, in their order. */
+/* Lists of deals as ranges, in their order. */
 #include "deals/source.h"
 
 #include <stdio.h>
@@ -8,63 +8,7 @@
 #include "support/capture.h"
 #include "support/command.h"
 
-enum { OPERANDS = 6, RANGES = 6, TEXT_MAX = 200 };
-
-static const struct row {
-    const char *name, *operands[OPERANDS], *input;
-    struct range ranges[RANGES]; /* up to {0, 0} */
-    int end;                     /* what is returned after them */
-} rows[] = {
-    {"one_deal", {"617"}, "", {{617, 617}}, 0},
-    {"a_deal_again_without_need_of_input",
-     {"3", "9-12", "-1", "3"},
-     "9",
-     {{3, 3}, {9, 12}, {-1, -1}, {3, 3}},
-     0},
-    {"empty_input", {"-"}, " \n ", {{0, 0}}, 0},
-    {"input_between",
-     {"1", "-", "2"},
-     "5 7",
-     {{1, 1}, {5, 5}, {7, 7}, {2, 2}},
-     0},
-    {"input_twice", {"-", "-", "7"}, "5 6\n", {{5, 6}, {7, 7}}, 0},
-    {"input_with_a_wrong_word", {"-", "8"}, "1 -", {{1, 1}}, -1},
-};
-
-/* Asserts that the range is the one that *expected points to, and moves on. */
-static int is_next(void *expected, struct range range)
-{
-    const struct range **next = expected;
-    assert_int_equal(range.first, (*next)->first);
-    assert_int_equal(range.last, (*next)->last);
-    ++*next;
-    return 0;
-}
-
-static void operands_are(void **state)
-{
-    const struct row *row = *state;
-    const struct range *next = row->ranges;
-    struct operand list[OPERANDS];
-    struct operands operands = {.list = list};
-    struct capture capture;
-    char errors[CAPTURE_MAX];
-    for (; operands.count < OPERANDS; operands.count++) {
-        const char *text = row->operands[operands.count];
-        if (text == NULL)
-            break;
-        struct operand *operand = &list[operands.count];
-        *operand = (struct operand){.is_input = strcmp(text, "-") == 0};
-        if (!operand->is_input)
-            assert_null(range_parse(text, strlen(text), &operand->range));
-    }
-    feed_input(row->input, strlen(row->input));
-    capture_start(&capture);
-    int end = source_each(&operands, is_next, &next);
-    (void)capture_stop(&capture, errors);
-    assert_int_equal(next->first, 0);
-    assert_int_equal(end, row->end);
-}
+enum { TEXT_MAX = 200 };
 
 #define X_13 "xxxxxxxxxxxxx"
 #define X_65 X_13 X_13 X_13 X_13 X_13
@@ -113,8 +57,9 @@ static int append(void *ranges, struct range range)
     return 0;
 }
 
-static void list_is(const struct list_row *row)
+static void list_is_read(void **state)
 {
+    const struct list_row *row = *state;
     struct capture capture;
     struct operand operand = {.text = "-", .is_input = true};
     struct operands operands = {.list = &operand, .count = 1};
@@ -123,6 +68,7 @@ static void list_is(const struct list_row *row)
     if (row->errors != NULL)
         (void)snprintf(expected, sizeof expected,
                        "freecell-deal: standard input%s\n", row->errors);
+    feed_input(row->text, strlen(row->text));
     capture_start(&capture);
     int end = source_each(&operands, append, ranges);
     assert_string_equal(capture_stop(&capture, errors), expected);
@@ -130,30 +76,7 @@ static void list_is(const struct list_row *row)
     assert_int_equal(end, row->errors != NULL ? -1 : 0);
 }
 
-static void list_is_read(void **state)
-{
-    const struct list_row *row = *state;
-    feed_input(row->text, strlen(row->text));
-    list_is(row);
-}
-
-static void a_list_in_utf_16_is_read(void **state)
-{
-    static const char text[] = "\xFE\xFF\0006\0001\0007\000\n"
-                               "\0001\0009\000\000\000x";
-    static const struct list_row row = {
-        .ranges = "617-617 ",
-        .errors = ":2:1: invalid deal '19\\000x': " NOT_DIGITS,
-    };
-    feed_input(text, sizeof text - 1);
-    list_is(&row);
-}
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_list_in_utf_16_is_read),
-    };
-    return RUN_ROWS(rows, operands_are) + RUN_ROWS(lists, list_is_read) +
-           cmocka_run_group_tests(tests, NULL, NULL);
+    return RUN_ROWS(lists, list_is_read);
 }
