@@ -109,18 +109,20 @@ static bool hold_beginning(struct reader *reader)
 }
 
 /*
- * Holds the mistake of a board, or keeps it as a remark: a few words may look
- * like cards. With an unknown card, or one that is there twice, it is part of
- * no deal.
+ * Holds the mistake of a board; a few words may look like cards: theirs is a
+ * remark. With an unknown card, or one that is there twice, it is part of no
+ * deal.
  */
 static void hold_mistake(struct reader *reader)
 {
     const struct board *board = &reader->board;
     const struct finding wrong = {.mistake = board->mistake, .end = board->end};
-    if (board_is_meant(board))
-        hold(reader, &wrong, board->place);
-    else if (reader->remark.place.line == 0)
-        reader->remark = board->mistake;
+    if (!board_is_meant(board)) {
+        if (reader->remark.place.line == 0)
+            reader->remark = board->mistake;
+        return;
+    }
+    hold(reader, &wrong, board->place);
     if (board->has_unknown || board->twice.place.line > 0)
         settle(reader, nowhere);
 }
