@@ -472,8 +472,12 @@ static void check_lines(struct board *board)
                  "that you do not know");
 }
 
-void board_begins_none(struct board *board)
+void board_begins_none(struct board *board, size_t least)
 {
+    if (board->count < least)
+        complain(&board->mistake, board->place,
+                 "%zu of %zu cards; end with ... for all deals that begin so",
+                 board->count, least);
     complain(&board->mistake, board->place,
              "no single deal begins with these %zu cards%s", board->count,
              advise(board));

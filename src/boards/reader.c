@@ -95,12 +95,14 @@ static bool hold_beginning(struct reader *reader)
 {
     struct board *board = &reader->board;
     struct finding found = {.end = board->end};
+    size_t least = window_least(&reader->window);
     if (board->kind != BOARD_BEGINNING ||
         !window_may_try(&reader->window, board->count))
         return false;
-    found.deal = find_beginning(reader);
+    if (board->count >= least)
+        found.deal = find_beginning(reader);
     if (found.deal.number == 0)
-        board_begins_none(board);
+        board_begins_none(board, least);
     else if (is_other_view(reader, &found.deal))
         note_told(reader, found.end);
     else

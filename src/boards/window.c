@@ -32,21 +32,20 @@ static int64_t find_only(const struct window *window,
     return result == 0 && found == 1 ? number : 0;
 }
 
-/* Whether so many cards begin a deal of the range only rarely by chance. */
-static bool can_tell(const struct window *window, size_t count)
+size_t window_least(const struct window *window)
 {
     const double rare = 1e-3;
     double chances = 2 * (double)(window->last - window->first + 1);
-    for (size_t i = 0; i < count; i++)
-        chances /= (double)(FREECELL_CARDS - i);
-    return chances < rare;
+    size_t count = 0;
+    for (; chances >= rare; count++)
+        chances /= (double)(FREECELL_CARDS - count);
+    return count;
 }
 
 bool window_may_try(const struct window *window, size_t count)
 {
     enum { TRIES_MAX = 16, MANY = FREECELL_CARDS / 2 };
-    return can_tell(window, count) &&
-           (window->tries < TRIES_MAX || count >= MANY);
+    return window->tries < TRIES_MAX || count >= MANY;
 }
 
 /* Asks the library which deal these cards begin, by rows or by columns. */
@@ -145,7 +144,7 @@ struct deal window_try_from(const struct window *window, struct place begin)
         const struct reading *reading = &window->readings[way];
         uint64_t first = first_from(reading, begin);
         bool has_twice = first < reading->begin;
-        if (!has_twice && can_tell(window, (size_t)(reading->end - first)))
+        if (!has_twice && reading->end - first >= window_least(window))
             deal = find_from(window, reading, first);
     }
     return deal;

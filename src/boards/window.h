@@ -52,10 +52,12 @@ bool window_see(struct window *window, const struct word *word,
 void window_restart(struct window *window);
 
 /*
- * Whether a board of so many cards may be tried as the beginning of a deal: by
- * chance, less than one of a thousand texts begins a deal of the range so, row
- * by row or column by column.
+ * The fewest cards that tell a deal: by chance, less than one of a thousand
+ * texts begins a deal of the range so, row by row or column by column.
  */
+size_t window_least(const struct window *window);
+
+/* Whether a board of so many cards may be tried: not after many in a row. */
 bool window_may_try(const struct window *window, size_t count);
 
 /*

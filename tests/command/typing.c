@@ -94,6 +94,8 @@ static const struct dialog dialogs[] = {
                    "are two that you do not know\n"},
                {"AJ KQ 5C 2C 3C\n\n", AT "5:1: 'AJ' is not a card; ? is a card "
                                          "you do not know\n"},
+               {"7D AD 5C\n\n", AT "7:1: 3 of 8 cards; end with ... for all "
+                                   "deals that begin so\n"},
                {"\x04", ""}},
      .status = 2},
     {.name = "a_text_without_a_board_is_an_error",

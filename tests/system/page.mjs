@@ -42,7 +42,7 @@ const opened = number => `(() => { const data = new DataTransfer(), bytes = new 
 const isOther = "$('picture').firstChild.classList.contains('other')";
 const command = (args, input = '') => execFileSync('freecell-deal', args, { input, encoding: 'utf8' });
 const refusal = number => spawnSync('freecell-deal', ['-s', '--', number], { encoding: 'utf8' })
-    .stderr.split('\n')[0].replace('freecell-deal: ', '');
+    .stderr.split('\n')[0].replace('freecell-deal: ', '').replace(/; several need --output.*/, '');
 
 const rows = command(['617']), twice = rows.replace('7D', '8D');
 const kings = rows.replace(/[^K\s][CDHS]/g, '?'); // takes minutes
@@ -132,10 +132,10 @@ const tests = {
     async 'a deal that cannot be won says so, and is printed on one page'() {
         await paste(command(['11982']));
         await until(text('answers'), '11982');
-        await showsDeal(11982, 'deal 11982 cannot be won with four free cells');
+        await showsDeal(11982, 'cannot be won');
         await until(text('messages'), ''); // it is said once
         await submit(-1);
-        await showsDeal(-1, 'deal -1 cannot be won with four free cells');
+        await showsDeal(-1, 'cannot be won');
         await until(text('answers'), ''); // of another deal
         writeFileSync('printed.pdf', Buffer.from(await print(), 'base64'));
         assert.match(execFileSync('pdfinfo', ['printed.pdf'], { encoding: 'utf8' }), /^Pages: +1$/m);
@@ -206,7 +206,25 @@ const tests = {
             await fits('a search');
         }
     },
+    async 'while one types slowly, no error comes and goes'() {
+        await visit('#1');
+        await value(`(window.said = [], new MutationObserver(() => said.push(${text('messages')}
+            .replace(/^Line 1, column 1: |;.*/g, ''))).observe($('messages'), {childList: true}), 0)`);
+        await press('\t');
+        for (const letter of '7D Ad 10s 5C') {
+            await press(letter);
+            await pause(300);
+        }
+        await press('3S 8C 2D AH');
+        await until("said.at(-1)", 'no single deal begins with these 8 cards');
+        assert.equal(await value("[...new Set(said.slice(0, -1))].join()"),
+            '1 of 8 cards,2 of 8 cards,3 of 8 cards,4 of 8 cards');
+    },
     async 'in a hand, cards are tapped, and number and picture are in sight'() {
+        await resize(320, 568);
+        await visit('#11982');
+        await showsDeal(11982, 'cannot be won');
+        assert.ok(await value('innerWidth') > 320 || await value("$('picture').getBoundingClientRect().bottom") <= 568);
         const shown = await resize(360, 640);
         await visit('#1');
         await showsDeal(1);
@@ -216,7 +234,7 @@ const tests = {
         for (const [keys, typed, answer] of [
             ['7 \u2666', '7\u2666 ...', ''],
             ['A \u2666 5 \u2663 3 \u2660 5 \u2660 9 8 \u2663', '7\u2666 A\u2666 5\u2663 3\u2660 5\u2660 8\u2663 ...', '617'],
-            ['10 \u2665', '7\u2666 A\u2666 5\u2663 3\u2660 5\u2660 8\u2663 10\u2665 ...', 'none'],
+            ['\u2665 10', '7\u2666 A\u2666 5\u2663 3\u2660 5\u2660 8\u2663 10\u2665 ...', 'none'],
             ['\u232b ? A', '7\u2666 A\u2666 5\u2663 3\u2660 5\u2660 8\u2663 ? A ...', '617'],
             ['Clear', '', '']]) {
             await tap(keys);
