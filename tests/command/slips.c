@@ -136,6 +136,14 @@ static void part_lines(struct random *random, char text[TEXT_MAX])
                others[random_in(random, 0, COUNT_OF(others) - 1)]);
 }
 
+/* The length of the card that a word begins with, as in 4CJD; or 0. */
+static size_t find_card(const char *word, size_t length, uint8_t *card)
+{
+    while (length > 0 && freecell_card_parse(word, length, card) != 0)
+        length--;
+    return length;
+}
+
 /* Counts the cards of a line, and those that a deal begins with, in a view. */
 static size_t count_cards(const char *line, const uint8_t cards[FREECELL_CARDS],
                           size_t *alike)
@@ -144,8 +152,10 @@ static size_t count_cards(const char *line, const uint8_t cards[FREECELL_CARDS],
     for (*alike = 0; *line != '\n' && *line != '\0'; line += length) {
         uint8_t card = FREECELL_UNKNOWN;
         line += strspn(line, MARKS);
-        length = strcspn(line, MARKS "\n");
-        if (*line != '?' && freecell_card_parse(line, length, &card) != 0)
+        size_t word = strcspn(line, MARKS "\n");
+        size_t taken = find_card(line, word, &card);
+        length = taken > 0 ? taken : word;
+        if (*line != '?' && taken == 0)
             continue;
         size_t at = count++;
         *alike += *line == '?' || (at < FREECELL_CARDS && cards[at] == card);
