@@ -101,6 +101,7 @@ answers_tell_their_places() {
         sed -n '/^%: unsure$/,/^$/{ /^%/d; p; }' tests/data/boards.txt
         printf 'It is %s\n\n  AD 7D 5C 3S 5S 8C 2D AH ...\n' "$(freecell-deal -l 617)"
         freecell-deal 617 | tr '\n' ' ' | sed 's/ / and /g'
+        printf '\n\n  %s\n\n' "$(freecell-deal 1 | head -n 1)" && freecell-deal -c 2
     } >"$scratch/boards"
     freecell-deal -i -j "$scratch/boards" 2>"$scratch/errors" |
         jq -c '[.line, .column, .deals, .winnable]' >"$scratch/places"
@@ -111,6 +112,8 @@ answers_tell_their_places() {
 [23,11,[617],true]
 [25,3,[],null]
 [26,1,[617],true]
+[28,3,[1],true]
+[30,1,[2],true]
 END
     freecell-deal -j 11982 | jq '.rows[0][]' | freecell-deal -i -j |
         jq -e '.file == null and .line == 1 and .deals == [11982]' &&
