@@ -1,4 +1,5 @@
 /* The line on standard error that tells how far the work has come. */
+#include <math.h>
 #include <poll.h>
 #include <regex.h>
 #include <signal.h>
@@ -169,6 +170,22 @@ static void end_all_deals(struct session *session, int milliseconds)
     outcome_free(&outcome);
 }
 
+/* The deals of the last line, at its rate, took about as long as it ran. */
+static void check_times(const struct session *session, double spent)
+{
+    double percent, deals, rate, hours, minutes, seconds;
+    const char *line = strrchr(session->text, '%');
+    while (line > session->text && line[-1] != '\r')
+        line--;
+    assert_int_equal(
+        sscanf(line, "%lf%%, %lf:%lf:%lf left, %lf deals, %lf a second",
+               &percent, &hours, &minutes, &seconds, &deals, &rate),
+        6);
+    double left = hours * 3600 + minutes * 60 + seconds;
+    assert_true(deals / rate > 0.5 && deals / rate < spent);
+    assert_true(fabs((8589934591 - deals) / rate - left) <= 1 + left / rate);
+}
+
 static void a_second_has_at_most_ten_lines(void **state)
 {
     static struct session session;
@@ -182,6 +199,7 @@ static void a_second_has_at_most_ten_lines(void **state)
     for (const char *at = session.text; *at != '\0'; at++)
         lines += *at == '\r';
     assert_in_range(lines, 2, spent / 100 + 1);
+    check_times(&session, (double)spent / 1000);
 }
 
 /* Waits for a line of that terminal; others, from before, may still come. */
