@@ -64,23 +64,23 @@ static void write_line(const struct identifier *identifier)
         tell_unwinnable(identifier->options, numbers->found[0]);
 }
 
-/* Writes text for a string of JSON (RFC 8259); no UTF-8 becomes U+FFFD. */
-static void write_escaped(const char *text)
+/* Writes text as a string of JSON (RFC 8259); no UTF-8 becomes U+FFFD. */
+static void write_string(const char *text)
 {
-    char *out;
-    for (size_t taken; *text != '\0' && (out = output_room()) != NULL;
-         text += taken) {
+    output_print("\"");
+    for (char *out; *text != '\0' && (out = output_room()) != NULL;) {
         uint32_t code;
-        taken = utf8_decode(text, strnlen(text, UTF8_MAX), &code);
-        bool is_plain = taken > 0 && code >= ' ' && code != '"' && code != '\\';
-        if (is_plain)
-            memcpy(out, text, taken);
-        output_advance(out + (is_plain ? taken
-                              : taken > 0
-                                  ? (size_t)sprintf(out, "\\u%04x", code)
-                                  : utf8_encode(0xFFFD, out)));
-        taken += taken == 0;
+        size_t taken = utf8_decode(text, strnlen(text, UTF8_MAX), &code);
+        if (taken == 0)
+            out += utf8_encode(0xFFFD, out);
+        else if (code < ' ' || code == '"' || code == '\\')
+            out += sprintf(out, "\\u%04x", code);
+        else
+            out = (char *)memcpy(out, text, taken) + taken;
+        output_advance(out);
+        text += taken > 0 ? taken : 1;
     }
+    output_print("\"");
 }
 
 /* Writes an object: what numbers_find() found, and returned, there. */
@@ -88,14 +88,14 @@ static void write_object(const struct identifier *identifier,
                          struct place place, int result)
 {
     const struct numbers *numbers = &identifier->numbers;
-    const bool has_file = identifier->file != NULL;
     const bool is_sure = result != NUMBERS_UNSURE;
-    output_print(has_file ? "{\"file\":\"" : "{\"file\":null");
-    if (has_file)
-        write_escaped(identifier->file);
-    output_print("%s,\"line\":%llu,\"column\":%llu,\"deals\":%s",
-                 has_file ? "\"" : "", place.line, place.column,
-                 is_sure ? "[" : "null");
+    output_print("{\"file\":");
+    if (identifier->file != NULL)
+        write_string(identifier->file);
+    else
+        output_print("null");
+    output_print(",\"line\":%llu,\"column\":%llu,\"deals\":%s", place.line,
+                 place.column, is_sure ? "[" : "null");
     for (size_t i = 0; i < numbers->count; i++)
         output_print(i > 0 ? ",%" PRId64 : "%" PRId64, numbers->found[i]);
     output_print("%s,\"winnable\":%s}\n", is_sure ? "]" : "",

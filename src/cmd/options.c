@@ -301,8 +301,7 @@ static void parse_deals(struct operands *deals)
     }
 }
 
-/* Joins operands that begin with a card, and not with a file's name, to a text.
- */
+/* Joins operands to a text, if the first one is a card and not a file. */
 static const char *join_cards(const struct operands *operands)
 {
     size_t size = 1;
