@@ -171,9 +171,18 @@ bool line_is_cards(const struct line *line)
                 : line->count >= LINE_MIN && line->others <= SLIPS_MAX);
 }
 
+/* Whether it is a label alone, which is an empty column of a game. */
+static bool is_empty_column(const struct board *board, const struct line *line)
+{
+    bool has_labels =
+        board->line_count > 0 && board->lines[0].label >= LABEL_OTHER;
+    return line->label >= LABEL_OTHER && line->others == 0 &&
+           (board->is_game || has_labels);
+}
+
 /*
- * In a game, an empty line or a label alone is an empty column; foundations and
- * free cells may come below an empty line under eight columns.
+ * In a game, an empty line is an empty column; foundations and free cells may
+ * come below an empty line under eight columns.
  */
 bool board_goes_on(const struct board *board, const struct line *line)
 {
@@ -188,9 +197,7 @@ bool board_goes_on(const struct board *board, const struct line *line)
                (board->is_game || board->line_count >= FREECELL_COLUMNS);
     if (line_is_cards(line))
         return line->count < FREECELL_CARDS;
-    return line->label >= LABEL_OTHER && line->others == 0 && may_be_game &&
-           (board->is_game ||
-            (board->line_count > 0 && board->lines[0].label >= LABEL_OTHER));
+    return may_be_game && is_empty_column(board, line);
 }
 
 /* Notes that a card is there. */

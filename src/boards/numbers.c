@@ -193,14 +193,15 @@ static int find_columns(struct numbers *numbers, struct board *board)
 
 int numbers_find(struct numbers *numbers, struct board *board)
 {
-    enum board_kind kind = board->kind;
+    bool is_part = board->kind == BOARD_PART;
+    bool is_game = board->kind == BOARD_GAME || board_is_game(board);
+    int result = 0;
     numbers->count = numbers->differ = 0;
-    numbers->reordered = kind != BOARD_PART && find_reordered(numbers, board);
-    int result = numbers->reordered   ? 0
-                 : kind == BOARD_PART ? find_deals(numbers, board->cards)
-                 : kind == BOARD_NEAR ? find_near(numbers, board)
-                                      : 0;
-    bool is_game = kind == BOARD_GAME || board_is_game(board);
+    numbers->reordered = !is_part && find_reordered(numbers, board);
+    if (is_part)
+        result = find_deals(numbers, board->cards);
+    else if (board->kind == BOARD_NEAR && !numbers->reordered)
+        result = find_near(numbers, board);
     if (result == 0 && numbers->count == 0 && is_game)
         result = find_columns(numbers, board);
     if (numbers->count == 1)

@@ -84,28 +84,34 @@ static struct deal find_from(const struct window *window,
 }
 
 /*
- * What a reading makes of a word: a card, or FREECELL_UNKNOWN. A first half
- * waits for the next word that is the other one.
+ * Takes half a card: the first half waits for the next word that is the other
+ * one. Returns the card that both are, or FREECELL_UNKNOWN.
  */
-static uint8_t read_card(struct reading *reading, int way,
+static uint8_t read_half(struct reading *reading, enum word_kind first,
                          const struct word *word, struct place *place)
 {
-    enum word_kind first = way == READ_RANK_FIRST ? WORD_RANK : WORD_SUIT;
     uint8_t half = reading->half;
-    *place = word->place;
-    if (word->kind == WORD_CARD)
-        return word->card;
-    if (way == READ_CARDS)
-        return FREECELL_UNKNOWN;
     reading->half = word->kind == first ? word->card : FREECELL_UNKNOWN;
     if (word->kind == first)
         reading->half_place = word->place;
     if (word->kind == first || half == FREECELL_UNKNOWN)
         return FREECELL_UNKNOWN;
     *place = reading->half_place;
-    return (uint8_t)(way == READ_RANK_FIRST
-                         ? half * FREECELL_SUITS + word->card
-                         : word->card * FREECELL_SUITS + half);
+    return (uint8_t)(first == WORD_RANK ? half * FREECELL_SUITS + word->card
+                                        : word->card * FREECELL_SUITS + half);
+}
+
+/* What a reading makes of a word: a card, or FREECELL_UNKNOWN. */
+static uint8_t read_card(struct reading *reading, int way,
+                         const struct word *word, struct place *place)
+{
+    *place = word->place;
+    if (word->kind == WORD_CARD)
+        return word->card;
+    if (way == READ_CARDS)
+        return FREECELL_UNKNOWN;
+    return read_half(reading, way == READ_RANK_FIRST ? WORD_RANK : WORD_SUIT,
+                     word, place);
 }
 
 /* Lets all readings have the cards of the first one. */

@@ -161,25 +161,26 @@ static bool is_dot(uint32_t code)
 static bool read_marks(struct words *words, struct word *word)
 {
     struct characters *next = &words->characters;
-    uint32_t code = next->code;
-    bool is_unknown = code == '?';
-    bool is_rule = code == '-' || code == '*' || code == '_';
+    const uint32_t code = next->code;
+    const bool is_rest = is_dot(code), is_unknown = code == '?';
+    const bool is_rule = code == '-' || code == '*' || code == '_';
+    const struct place place = next->place;
     size_t count = 0;
-    words->text[0] = words->text[1] = (char)code;
-    *word = (struct word){.kind = is_unknown     ? WORD_CARD
-                                  : is_dot(code) ? WORD_REST
-                                                 : WORD_OTHER,
-                          .card = FREECELL_UNKNOWN,
-                          .place = next->place,
-                          .text = words->text,
-                          .length = is_unknown ? 1 : 2};
     do {
         count += next->code == ELLIPSIS ? 2 : 1;
         characters_next(next);
-    } while (is_dot(code) ? is_dot(next->code)
-                          : next->code == code && (is_unknown || is_rule));
-    while (word->kind == WORD_REST && count > 1 && next->code == '?')
+    } while (is_rest ? is_dot(next->code)
+                     : next->code == code && (is_unknown || is_rule));
+    while (is_rest && count > 1 && next->code == '?')
         characters_next(next);
+    words->text[0] = words->text[1] = (char)code;
+    *word = (struct word){.kind = is_unknown ? WORD_CARD
+                                  : is_rest  ? WORD_REST
+                                             : WORD_OTHER,
+                          .card = FREECELL_UNKNOWN,
+                          .place = place,
+                          .text = words->text,
+                          .length = is_unknown ? 1 : 2};
     return is_unknown || count > 1;
 }
 
