@@ -109,7 +109,7 @@ bool board_has_columns(const struct board *board);
 /* Whether it is meant as a board, and not a few words that look like cards. */
 bool board_is_meant(const struct board *board);
 
-/* Notes, as its mistake, that it begins no single deal: least cards do. */
+/* Notes why it begins no single deal: it may have fewer than least cards. */
 void board_begins_none(struct board *board, size_t least);
 
 /* Judges a board that has ended, and sets its kind and its mistake. */
