@@ -226,10 +226,9 @@ static void add_known(struct board *board, const struct line *line, size_t i)
     else if (line->label != LABEL_FOUNDATIONS)
         note_card(board, (uint8_t)card, line->places[i]);
     else
-        for (; card >= 0 && !board->founded[card]; card -= FREECELL_SUITS) {
-            board->founded[card] = true;
+        for (; card >= 0 && board->first[card].line != line->place.line;
+             card -= FREECELL_SUITS)
             note_card(board, (uint8_t)card, line->places[i]);
-        }
 }
 
 /* Adds a line with its cards; its label may have the number of another. */

@@ -65,7 +65,6 @@ struct board {
 
     size_t different; /* cards, those of foundations and free cells too */
     struct place first[FREECELL_CARDS]; /* by card; line 0: it is not there */
-    bool founded[FREECELL_CARDS];       /* by card: it is on a foundation */
     struct mistake twice;               /* the first card that is there twice */
 
     size_t line_count; /* without those of foundations and free cells */
