@@ -304,34 +304,36 @@ bool board_has_columns(const struct board *board)
     return board->line_count == FREECELL_COLUMNS && sevens == 4 && sixes == 4;
 }
 
-/* How a line fits into a shape; a full line counts as much as two others. */
-enum fit { MISFIT, SHORT, FULL };
+struct fit {
+    size_t points; /* two for a line that is full, one for one that is short */
+    size_t misfit; /* the first line that does not fit; or their count */
+};
 
-static enum fit fit(const struct board *board, const struct shape *shape,
-                    size_t line)
+/* How the lines fit into a shape. */
+static struct fit fit(const struct board *board, const struct shape *shape)
 {
-    const struct line *at = &board->lines[line];
-    bool may_be_short =
-        at->has_rest || (line + 1 == board->line_count &&
-                         memchr(at->cards, FREECELL_UNKNOWN, at->count));
-    return at->count == shape->lengths[line]                  ? FULL
-           : at->count < shape->lengths[line] && may_be_short ? SHORT
-                                                              : MISFIT;
-}
-
-static size_t count_fits(const struct board *board, const struct shape *shape)
-{
-    size_t count = 0;
-    for (size_t line = 0; line < board->line_count; line++)
-        count += fit(board, shape, line);
-    return count;
+    struct fit fit = {.misfit = board->line_count};
+    for (size_t i = board->line_count; i-- > 0;) {
+        const struct line *line = &board->lines[i];
+        bool is_last = i + 1 == board->line_count;
+        bool may_be_short =
+            line->has_rest ||
+            (is_last && memchr(line->cards, FREECELL_UNKNOWN, line->count));
+        if (line->count == shape->lengths[i])
+            fit.points += 2;
+        else if (line->count < shape->lengths[i] && may_be_short)
+            fit.points++;
+        else
+            fit.misfit = i;
+    }
+    return fit;
 }
 
 /* The shape that more lines have, or else the label's; or it is a mistake. */
 static const struct shape *find_shape(struct board *board)
 {
-    size_t as_rows = count_fits(board, &rows);
-    size_t as_columns = count_fits(board, &columns);
+    size_t as_rows = fit(board, &rows).points;
+    size_t as_columns = fit(board, &columns).points;
     const struct line *first = &board->lines[0];
     bool is_column =
         first->label == LABEL_COLUMN && first->count <= FREECELL_ROWS;
@@ -455,9 +457,7 @@ static const char *advise(const struct board *board)
 static void check_lines(struct board *board)
 {
     const struct shape *shape = find_shape(board);
-    size_t misfit = 0;
-    while (misfit < board->line_count && fit(board, shape, misfit) != MISFIT)
-        misfit++;
+    size_t misfit = fit(board, shape).misfit;
     const struct line *at = &board->lines[misfit];
     size_t room = shape->lengths[misfit];
     bool has_lines = board->has_unknown || board->line_count == shape->count;
