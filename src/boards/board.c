@@ -358,59 +358,49 @@ bool board_is_game(const struct board *board)
            (board->is_game || board->line_count == FREECELL_COLUMNS);
 }
 
-/* The margin and the width of the columns of a screen. */
-struct grid {
-    size_t margin, width;
-};
-
-/* A ten may begin one to the left, as `10`: it moves the margin by widths. */
-static struct grid find_grid(const struct board *board)
+/* The width of the columns of a screen; a ten may begin one to the left. */
+static size_t find_width(const struct board *board)
 {
-    struct grid grid = {SIZE_MAX, SIZE_MAX};
+    size_t width = SIZE_MAX;
     for (size_t row = 0; row < board->line_count; row++) {
         const struct line *line = &board->lines[row];
-        for (size_t i = 0; i < line->count; i++) {
-            size_t begin = (size_t)line->places[i].column;
-            if (is_ten(line->cards[i]))
-                continue;
-            grid.margin = begin < grid.margin ? begin : grid.margin;
-            if (i > 0 && !is_ten(line->cards[i - 1]) &&
-                begin - line->places[i - 1].column < grid.width)
-                grid.width = begin - (size_t)line->places[i - 1].column;
+        for (size_t i = 1; i < line->count; i++) {
+            size_t step =
+                (size_t)(line->places[i].column - line->places[i - 1].column);
+            if (step < width && !is_ten(line->cards[i]) &&
+                !is_ten(line->cards[i - 1]))
+                width = step;
         }
     }
-    for (size_t row = 0; row < board->line_count && grid.width > 0; row++) {
-        const struct line *line = &board->lines[row];
-        while (line->count > 0 && is_ten(line->cards[0]) &&
-               grid.margin > grid.width &&
-               line->places[0].column + 1 < grid.margin)
-            grid.margin -= grid.width;
-    }
-    return grid;
+    return width;
 }
 
-/* A line must have a gap, unless it is a game. */
+/*
+ * The first card of all has the place of its column: others may begin one to
+ * its left or right. A line must have a gap, unless it is a game.
+ */
 bool board_turn(struct board *board)
 {
     struct line turned[FREECELL_COLUMNS] = {0};
-    struct grid grid = find_grid(board);
-    bool may_turn = board_is_game(board);
-    if (grid.width == 0) /* the lines were turned already */
+    const size_t width = find_width(board);
+    const bool is_game = board_is_game(board);
+    bool has_gap = false;
+    if (!board_is_whole(board) || width == 0) /* they were turned already */
         return false;
     for (size_t row = 0; row < board->line_count; row++) {
         const struct line *line = &board->lines[row];
         for (size_t i = 0; i < line->count; i++) {
-            size_t left = (size_t)line->places[i].column - grid.margin;
-            left += is_ten(line->cards[i]) && (left + 1) % grid.width == 0;
-            size_t at = left / grid.width;
-            if (left % grid.width != 0 || at >= FREECELL_COLUMNS ||
+            size_t left = (size_t)(line->places[i].column + 1 -
+                                   board->lines[0].places[0].column);
+            size_t at = left / width;
+            if (left % width > 2 || at >= FREECELL_COLUMNS ||
                 turned[at].count != row)
                 return false;
             add_card(&turned[at], line->cards[i], line->places[i]);
-            may_turn |= at != i;
+            has_gap |= at != i;
         }
     }
-    if (!may_turn)
+    if (!is_game && !has_gap)
         return false;
     memcpy(board->lines, turned, sizeof turned);
     board->line_count = FREECELL_COLUMNS;
