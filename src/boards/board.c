@@ -253,6 +253,7 @@ static void keep_line(struct board *board, const struct line *line)
 void board_clear(struct board *board)
 {
     memset(board, 0, offsetof(struct board, lines));
+    memset(board->cards, FREECELL_UNKNOWN, sizeof board->cards);
 }
 
 void board_add(struct board *board, const struct line *line)
@@ -404,6 +405,8 @@ bool board_turn(struct board *board)
         return false;
     memcpy(board->lines, turned, sizeof turned);
     board->line_count = FREECELL_COLUMNS;
+    if (!is_game && !board_has_columns(board))
+        board->kind = BOARD_GAME;
     return true;
 }
 
@@ -462,21 +465,18 @@ static void check_lines(struct board *board)
         complain(&board->mistake, board->place,
                  "a board needs 52 cards, not %zu%s", board->count,
                  advise(board));
+    else if (board->count < board->least)
+        complain(&board->mistake, board->place,
+                 "%zu of %zu cards; end with ... for all deals that begin so",
+                 board->count, board->least);
+    else
+        complain(&board->mistake, board->place,
+                 "no single deal begins with these %zu cards%s", board->count,
+                 advise(board));
     if (board->has_unknown && !board_is_meant(board))
         complain(&board->mistake, board->place,
                  "the first line of a board needs two cards; ? ? ... are two "
                  "that you do not know");
-}
-
-void board_begins_none(struct board *board, size_t least)
-{
-    if (board->count < least)
-        complain(&board->mistake, board->place,
-                 "%zu of %zu cards; end with ... for all deals that begin so",
-                 board->count, least);
-    complain(&board->mistake, board->place,
-             "no single deal begins with these %zu cards%s", board->count,
-             advise(board));
 }
 
 static void check_game(struct board *board)
@@ -485,7 +485,7 @@ static void check_game(struct board *board)
         complain(&board->mistake, board->place,
                  "a game needs all 52 cards, and no ? or ...; %zu are known",
                  board->different);
-    else if (board->line_count > FREECELL_COLUMNS)
+    else if (board->line_count > FREECELL_COLUMNS && !board_turn(board))
         complain(&board->mistake, board->lines[FREECELL_COLUMNS].place,
                  "a game has at most 8 columns, not %zu", board->line_count);
 }
@@ -513,10 +513,6 @@ static enum board_kind find_kind(const struct board *board)
 
 void board_judge(struct board *board)
 {
-    bool may_be_columns =
-        board->line_count <= FREECELL_COLUMNS && board_is_game(board);
-    if (board_is_whole(board) && board->line_count > 1 && !may_be_columns)
-        (void)board_turn(board);
     board->kind = find_kind(board);
     if (board->kind != BOARD_NEAR && board->mistake.place.line == 0)
         board->mistake = board->twice;

@@ -43,7 +43,7 @@ struct line {
 
 enum board_kind {
     BOARD_WRONG,
-    BOARD_BEGINNING, /* all that it lacks is cards: a mistake, or a deal's */
+    BOARD_BEGINNING, /* all that it lacks is cards: perhaps a deal's */
     BOARD_WHOLE,     /* 52 different cards */
     BOARD_NEAR,      /* 51 or 52, of which one or two may be wrong */
     BOARD_PART,      /* its cards are in dealing order */
@@ -69,7 +69,10 @@ struct board {
 
     size_t line_count; /* without those of foundations and free cells */
     struct line lines[FREECELL_CARDS + 1];
-    bool near; /* set by the caller: it may have cards twice, or lack one */
+
+    /* Set by the caller: */
+    size_t least; /* the fewest cards that tell a deal */
+    bool near;    /* it may have cards twice, or lack one */
 };
 
 /* Adds a word to the line. */
@@ -81,7 +84,7 @@ bool line_is_cards(const struct line *line);
 /* Whether a board goes on with this line. */
 bool board_goes_on(const struct board *board, const struct line *line);
 
-/* Empties a board; near stays. */
+/* Empties a board, but keeps what the caller set. */
 void board_clear(struct board *board);
 
 /* Adds a line. */
@@ -97,8 +100,9 @@ bool board_is_whole(const struct board *board);
 bool board_is_game(const struct board *board);
 
 /*
- * Makes columns of a game in rows, as on a screen. Returns whether its cards
- * stand below each other: then the lines are the columns.
+ * Makes columns of a whole board in rows, as on a screen. Returns whether its
+ * cards stand below each other: then the lines are the columns, of a game
+ * unless they have the lengths of a deal's.
  */
 bool board_turn(struct board *board);
 
@@ -108,10 +112,10 @@ bool board_has_columns(const struct board *board);
 /* Whether it is meant as a board, and not a few words that look like cards. */
 bool board_is_meant(const struct board *board);
 
-/* Notes why it begins no single deal: it may have fewer than least cards. */
-void board_begins_none(struct board *board, size_t least);
-
-/* Judges a board that has ended, and sets its kind and its mistake. */
+/*
+ * Judges a board that has ended: sets its kind and its mistake, which of a
+ * beginning is what to tell if no deal begins so.
+ */
 void board_judge(struct board *board);
 
 #endif

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "boards/window.h"
+
 /* Finds the deals that have these cards. None has a card twice. */
 static int find_deals(struct numbers *numbers,
                       const uint8_t cards[FREECELL_CARDS])
@@ -48,12 +50,10 @@ static bool is_before(const struct numbers *numbers, const struct board *board)
     for (size_t i = 0; i < board->line_count; i++) {
         const uint8_t *column = board->lines[i].cards;
         size_t sure = sure_length(column, board->lines[i].count);
-        size_t first = sure > 0 ? at[column[0]] : i;
         for (size_t row = 0; row < sure; row++)
-            if (at[column[row]] != first + row * FREECELL_COLUMNS)
+            if (at[column[row]] !=
+                at[column[0]] % FREECELL_COLUMNS + row * FREECELL_COLUMNS)
                 return false;
-        if (first >= FREECELL_COLUMNS)
-            return false;
     }
     return true;
 }
@@ -117,14 +117,15 @@ static bool find_order(struct numbers *numbers, const struct board *board,
     return false;
 }
 
-/* Notes where the deal that was found differs from the cards here. */
-static void compare(struct numbers *numbers, const struct board *board,
-                    const uint8_t here[FREECELL_CARDS], bool by_columns)
+/* Notes a near deal, and where it differs from the cards here. */
+static void note_near(struct numbers *numbers, const struct board *board,
+                      const uint8_t here[FREECELL_CARDS], struct deal near)
 {
     uint8_t dealt[FREECELL_CARDS], there[FREECELL_CARDS];
-    (void)freecell_deal(numbers->found[0], dealt);
+    numbers->found[numbers->count++] = near.number;
+    (void)freecell_deal(near.number, dealt);
     memcpy(there, dealt, sizeof there);
-    if (by_columns)
+    if (near.by_columns)
         freecell_to_columns(dealt, there);
     for (size_t at = 0; at < FREECELL_CARDS; at++)
         if (here[at] != there[at])
@@ -137,10 +138,10 @@ static void compare(struct numbers *numbers, const struct board *board,
  * Finds a deal that the board is if its cards at these places are unknown; if
  * it lacks one card, that comes at the first place.
  */
-static int find_without(struct numbers *numbers, const struct board *board,
-                        size_t one, size_t other)
+static void find_without(struct numbers *numbers, const struct board *board,
+                         size_t one, size_t other)
 {
-    uint8_t here[FREECELL_CARDS], seen[FREECELL_CARDS], dealt[FREECELL_CARDS];
+    uint8_t here[FREECELL_CARDS], seen[FREECELL_CARDS];
     memcpy(here, board->cards, sizeof here);
     if (board->count < FREECELL_CARDS) {
         memmove(here + one + 1, here + one, FREECELL_CARDS - 1 - one);
@@ -148,62 +149,56 @@ static int find_without(struct numbers *numbers, const struct board *board,
     }
     memcpy(seen, here, sizeof seen);
     seen[one] = seen[other] = FREECELL_UNKNOWN;
-    freecell_from_columns(seen, dealt);
-    int result = find_deals(numbers, seen);
-    bool by_columns = result == 0 && numbers->count == 0;
-    if (by_columns)
-        result = find_deals(numbers, dealt);
-    if (numbers->count > 0)
-        compare(numbers, board, here, by_columns);
-    return result;
+    const struct deal near = window_find(seen, numbers->first, numbers->last);
+    if (near.number != 0)
+        note_near(numbers, board, here, near);
 }
 
 /* Finds a deal that has one card more, or differs in two places at most. */
-static int find_near(struct numbers *numbers, const struct board *board)
+static void find_near(struct numbers *numbers, const struct board *board)
 {
     bool is_omitted = board->count < FREECELL_CARDS;
-    int result = 0;
     for (size_t one = 0; one < FREECELL_CARDS; one++) {
         size_t last = is_omitted ? one : FREECELL_CARDS - 1;
         for (size_t other = one; other <= last; other++)
-            if (result == 0 && numbers->count == 0)
-                result = find_without(numbers, board, one, other);
+            if (numbers->count == 0)
+                find_without(numbers, board, one, other);
     }
-    return result;
 }
 
-/* Finds the deal that has the columns of a board in another order. */
-static bool find_reordered(struct numbers *numbers, const struct board *board)
+/*
+ * Finds the deals of a whole board as its lines stand: of its columns in
+ * another order, near ones, or those of a game.
+ */
+static int find_whole(struct numbers *numbers, const struct board *board)
 {
     uint8_t cards[FREECELL_CARDS];
+    bool is_game = board->kind == BOARD_GAME || board_is_game(board);
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
-    return board_has_columns(board) && find_order(numbers, board, 0, cards);
+    numbers->reordered =
+        board_has_columns(board) && find_order(numbers, board, 0, cards);
+    if (numbers->count == 0 && board->kind == BOARD_NEAR)
+        find_near(numbers, board);
+    return numbers->count == 0 && is_game ? find_game(numbers, board) : 0;
 }
 
-/* Finds the deals of a game: its lines are columns, or rows as on a screen. */
-static int find_columns(struct numbers *numbers, struct board *board)
+/* Finds those of its lines, or as on a screen, of the cards below each other.
+ */
+static int find_turned(struct numbers *numbers, struct board *board)
 {
-    int result = find_game(numbers, board);
+    int result = find_whole(numbers, board);
     if (numbers->count > 0 || result == FREECELL_STOPPED || !board_turn(board))
         return result;
-    numbers->reordered = find_reordered(numbers, board);
-    int turned = numbers->reordered ? 0 : find_game(numbers, board);
+    int turned = find_whole(numbers, board);
     return numbers->count > 0 || result == 0 ? turned : result;
 }
 
 int numbers_find(struct numbers *numbers, struct board *board)
 {
-    bool is_part = board->kind == BOARD_PART;
-    bool is_game = board->kind == BOARD_GAME || board_is_game(board);
-    int result = 0;
     numbers->count = numbers->differ = 0;
-    numbers->reordered = !is_part && find_reordered(numbers, board);
-    if (is_part)
-        result = find_deals(numbers, board->cards);
-    else if (board->kind == BOARD_NEAR && !numbers->reordered)
-        result = find_near(numbers, board);
-    if (result == 0 && numbers->count == 0 && is_game)
-        result = find_columns(numbers, board);
+    numbers->reordered = false;
+    int result = board->kind == BOARD_PART ? find_deals(numbers, board->cards)
+                                           : find_turned(numbers, board);
     if (numbers->count == 1)
         numbers->before = numbers->found[0];
     return result;

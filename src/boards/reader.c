@@ -2,6 +2,12 @@
 
 #include <limits.h>
 
+static bool is_after(struct place place, struct place end)
+{
+    return place.line > end.line ||
+           (place.line == end.line && place.column > end.column);
+}
+
 /* Notes that something is told; no remark above it is worth it. */
 static void note_told(struct reader *reader, struct place end)
 {
@@ -27,7 +33,7 @@ static const struct place nowhere = {.line = ULLONG_MAX};
 static void settle(struct reader *reader, struct place next)
 {
     for (size_t i = 0; i < reader->held_count; i++)
-        if (place_is_after(next, reader->held[i].end))
+        if (is_after(next, reader->held[i].end))
             report(reader, &reader->held[i]);
     reader->held_count = 0;
 }
@@ -48,8 +54,7 @@ static void hold(struct reader *reader, const struct finding *finding,
 {
     const struct finding *last = last_held(reader);
     bool is_below = finding->mistake.place.line > 0 && last != NULL &&
-                    last->mistake.place.line == 0 &&
-                    place_is_after(begin, last->end);
+                    last->mistake.place.line == 0 && is_after(begin, last->end);
     if (!is_below)
         settle(reader, begin);
     reader->held[reader->held_count++] = *finding;
@@ -65,7 +70,7 @@ static void hold_none(struct reader *reader, const struct finding *none)
     const struct finding *last = last_held(reader);
     struct place used_end = last != NULL ? last->end : reader->told_end;
     bool is_board = line->count == FREECELL_CARDS && line_is_cards(line);
-    if (!is_board && place_is_after(none->deal.place, used_end))
+    if (!is_board && is_after(none->deal.place, used_end))
         hold(reader, none, none->deal.place);
 }
 
@@ -76,38 +81,33 @@ static bool is_other_view(const struct reader *reader, const struct deal *deal)
            deal->by_columns != reader->deal.by_columns;
 }
 
-/* The deal that begins with the board, or goes on with it. */
+/* The deal that goes on with the board, or begins with it. */
 static struct deal find_beginning(struct reader *reader)
 {
     const struct board *board = &reader->board;
-    const struct finding *last = last_held(reader);
+    const struct deal *held = &reader->held[0].deal;
     struct deal deal = {.number = 0};
-    if (last != NULL && reader->held[0].deal.number != 0)
-        deal = window_try_from(&reader->window, reader->held[0].deal.place);
-    if (deal.number == 0)
-        deal = window_try(&reader->window, board->cards, board->count,
-                          board->place);
+    if (reader->held_count > 0 && held->number != 0)
+        deal = window_try_from(&reader->window, held->place.line, held->count);
+    if (deal.number == 0) {
+        deal = window_try(&reader->window, board->cards, board->count);
+        deal.place = board->place;
+    }
     return deal;
 }
 
 /* Holds a board that lacks cards, if a deal begins with it or goes on. */
 static bool hold_beginning(struct reader *reader)
 {
-    struct board *board = &reader->board;
-    struct finding found = {.end = board->end};
-    size_t least = window_least(&reader->window);
-    if (board->kind != BOARD_BEGINNING ||
-        !window_may_try(&reader->window, board->count))
-        return false;
-    if (board->count >= least)
-        found.deal = find_beginning(reader);
+    struct finding found = {.deal = find_beginning(reader),
+                            .end = reader->board.end};
     if (found.deal.number == 0)
-        board_begins_none(board, least);
-    else if (is_other_view(reader, &found.deal))
+        return false;
+    if (is_other_view(reader, &found.deal))
         note_told(reader, found.end);
     else
         hold(reader, &found, found.deal.place);
-    return found.deal.number != 0;
+    return true;
 }
 
 /*
@@ -169,7 +169,7 @@ static void end_board(struct reader *reader)
         reader->in_mistake |= board->line_count > 0;
     else if (judge(reader))
         answer(reader);
-    else if (!hold_beginning(reader))
+    else if (board->kind != BOARD_BEGINNING || !hold_beginning(reader))
         hold_mistake(reader);
     reader->is_torn = false;
     board_clear(board);
@@ -259,12 +259,17 @@ static void report_nothing(struct reader *reader)
     report(reader, &nothing);
 }
 
-/* Uses all cards below what was told, if one deal begins with them. */
+/*
+ * Uses all cards below what was told, if one deal begins with them: more than
+ * those of the beginning that is held.
+ */
 static bool use_beginning(struct reader *reader)
 {
-    const struct place below = {reader->told_end.line + 1, 0};
+    const size_t held = reader->held_count > 0 ? reader->held[0].deal.count : 0;
     const struct finding found = {
-        .deal = window_try_from(&reader->window, below), .end = nowhere};
+        .deal =
+            window_try_from(&reader->window, reader->told_end.line + 1, held),
+        .end = nowhere};
     if (found.deal.number != 0)
         use_deal(reader, &found);
     return found.deal.number != 0;
@@ -281,7 +286,7 @@ static void end_text(struct reader *reader)
         settle(reader, nowhere);
         (void)use_beginning(reader);
     }
-    bool has_told = place_is_after(reader->told_end, reader->begin);
+    bool has_told = is_after(reader->told_end, reader->begin);
     if (has_told ? input->typed && reader->remark.place.line > 0
                  : !input->typed || reader->begin.line > 0)
         report_nothing(reader);
@@ -292,6 +297,8 @@ static void end_text(struct reader *reader)
 
 void reader_read(struct reader *reader)
 {
+    reader->board.least = window_least(&reader->window);
+    board_clear(&reader->board);
     while (read_line(reader)) {
         use_line(reader);
         if (reader->line.is_empty && reader->board.line_count == 0 &&

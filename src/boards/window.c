@@ -19,17 +19,27 @@ static bool add(struct reading *reading, uint8_t card, struct place place)
     return reading->end - reading->begin == FREECELL_CARDS;
 }
 
-/* The number of the only deal that has these cards, or 0. */
-static int64_t find_only(const struct window *window,
-                         const uint8_t cards[FREECELL_CARDS], size_t count)
+/* The number of the only deal of a range that has these cards, or 0. */
+static int64_t find_only(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                         int64_t last)
 {
-    int64_t number = 0;
-    size_t found = 1;
-    int result = count == FREECELL_CARDS
-                     ? freecell_identify(cards, &number)
-                     : freecell_find(cards, window->first, window->last,
-                                     &number, 1, &found, NULL, NULL);
-    return result == 0 && found == 1 ? number : 0;
+    int64_t number;
+    size_t count;
+    int result =
+        freecell_find(cards, first, last, &number, 1, &count, NULL, NULL);
+    return result == 0 && count == 1 ? number : 0;
+}
+
+struct deal window_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                        int64_t last)
+{
+    uint8_t dealt[FREECELL_CARDS];
+    struct deal deal = {.number = find_only(cards, first, last)};
+    deal.by_columns = deal.number == 0;
+    freecell_from_columns(cards, dealt);
+    if (deal.by_columns)
+        deal.number = find_only(dealt, first, last);
+    return deal;
 }
 
 size_t window_least(const struct window *window)
@@ -42,45 +52,17 @@ size_t window_least(const struct window *window)
     return count;
 }
 
-bool window_may_try(const struct window *window, size_t count)
+/* The deal that the cards of a reading are, or begin, from this one on. */
+static struct deal find_from(const struct reading *reading, uint64_t from,
+                             int64_t first, int64_t last)
 {
-    enum { TRIES_MAX = 16, MANY = FREECELL_CARDS / 2 };
-    return window->tries < TRIES_MAX || count >= MANY;
-}
-
-/* Asks the library which deal these cards begin, by rows or by columns. */
-static struct deal find(const struct window *window, const uint8_t *cards,
-                        size_t count, struct place place)
-{
-    uint8_t seen[FREECELL_CARDS], dealt[FREECELL_CARDS];
-    struct deal deal = {.place = place};
-    memset(seen, FREECELL_UNKNOWN, sizeof seen);
-    memcpy(seen, cards, count);
-    freecell_from_columns(seen, dealt);
-    deal.number = find_only(window, seen, count);
-    deal.by_columns = deal.number == 0;
-    if (deal.by_columns)
-        deal.number = find_only(window, dealt, count);
+    uint8_t cards[FREECELL_CARDS];
+    memset(cards, FREECELL_UNKNOWN, sizeof cards);
+    for (uint64_t i = from; i < reading->end; i++)
+        cards[i - from] = reading->cards[i % FREECELL_CARDS];
+    struct deal deal = window_find(cards, first, last);
+    deal.place = reading->places[from % FREECELL_CARDS];
     return deal;
-}
-
-struct deal window_try(struct window *window, const uint8_t *cards,
-                       size_t count, struct place place)
-{
-    struct deal deal = find(window, cards, count, place);
-    window->tries = deal.number != 0 ? 0 : window->tries + 1;
-    return deal;
-}
-
-/* The deal that the cards of a reading begin, from this one on. */
-static struct deal find_from(const struct window *window,
-                             const struct reading *reading, uint64_t first)
-{
-    uint8_t cards[FREECELL_CARDS] = {0};
-    size_t count = (size_t)(reading->end - first);
-    for (size_t i = 0; i < count; i++)
-        cards[i] = reading->cards[(first + i) % FREECELL_CARDS];
-    return find(window, cards, count, reading->places[first % FREECELL_CARDS]);
 }
 
 /*
@@ -131,27 +113,45 @@ void window_restart(struct window *window)
     window->tries = 0;
 }
 
-/* The number of the first card from this place on. */
-static uint64_t first_from(const struct reading *reading, struct place begin)
+struct deal window_try(struct window *window,
+                       const uint8_t cards[FREECELL_CARDS], size_t count)
+{
+    enum { TRIES_MAX = 16, MANY = FREECELL_CARDS / 2 };
+    struct deal deal = {.number = 0};
+    if (count < window_least(window) ||
+        (window->tries >= TRIES_MAX && count < MANY))
+        return deal;
+    deal = window_find(cards, window->first, window->last);
+    deal.count = count;
+    window->tries = deal.number != 0 ? 0 : window->tries + 1;
+    return deal;
+}
+
+/* The number of the first card on this line or below. */
+static uint64_t first_below(const struct reading *reading,
+                            unsigned long long line)
 {
     uint64_t first = reading->end;
-    while (
-        first > 0 && reading->end - first < FREECELL_CARDS &&
-        !place_is_after(begin, reading->places[(first - 1) % FREECELL_CARDS]))
+    while (first > 0 && reading->end - first < FREECELL_CARDS &&
+           reading->places[(first - 1) % FREECELL_CARDS].line >= line)
         first--;
     return first;
 }
 
-struct deal window_try_from(const struct window *window, struct place begin)
+struct deal window_try_from(const struct window *window,
+                            unsigned long long line, size_t count)
 {
+    const size_t least = window_least(window);
     struct deal deal = {.number = 0};
     for (int way = READ_CARDS; way <= window->last_reading && deal.number == 0;
          way++) {
         const struct reading *reading = &window->readings[way];
-        uint64_t first = first_from(reading, begin);
+        uint64_t first = first_below(reading, line);
+        size_t all = (size_t)(reading->end - first);
         bool has_twice = first < reading->begin;
-        if (!has_twice && reading->end - first >= window_least(window))
-            deal = find_from(window, reading, first);
+        if (!has_twice && all >= least && all > count)
+            deal = find_from(reading, first, window->first, window->last);
+        deal.count = all;
     }
     return deal;
 }
@@ -173,7 +173,7 @@ bool window_see(struct window *window, const struct word *word,
         uint8_t card = read_card(reading, way, word, &place);
         if (card == FREECELL_UNKNOWN || !add(reading, card, place))
             continue;
-        *deal = find_from(window, reading, reading->begin);
+        *deal = find_from(reading, reading->begin, -2, FREECELL_LAST_DEAL);
         has_all = true;
     }
     if (has_all)

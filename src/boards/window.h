@@ -30,7 +30,8 @@ struct reading {
 struct deal {
     int64_t number; /* 0: they are no deal */
     bool by_columns;
-    struct place place; /* of its first card */
+    size_t count;       /* of its cards that are there */
+    struct place place; /* of the first one */
 };
 
 /* The caller sets first and last, and the rest to 0. */
@@ -52,25 +53,32 @@ bool window_see(struct window *window, const struct word *word,
 void window_restart(struct window *window);
 
 /*
+ * Returns the only deal of a range that has these cards, row by row or else
+ * column by column, where each is 0 .. 51 or FREECELL_UNKNOWN; its number is 0
+ * if there is none, or several, or a card is there twice.
+ */
+struct deal window_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                        int64_t last);
+
+/*
  * The fewest cards that tell a deal: by chance, less than one of a thousand
  * texts begins a deal of the range so, row by row or column by column.
  */
 size_t window_least(const struct window *window);
 
-/* Whether a board of so many cards may be tried: not after many in a row. */
-bool window_may_try(const struct window *window, size_t count);
+/*
+ * Returns the only deal that begins with a board, whose first count cards are
+ * known; its number is 0 if there is none, or several, or they are too few, or
+ * many boards in a row began none.
+ */
+struct deal window_try(struct window *window,
+                       const uint8_t cards[FREECELL_CARDS], size_t count);
 
 /*
- * Returns the only deal that begins with these different cards, 52 at most; its
- * number is 0 if there is none, or several.
+ * Returns the only deal that begins with all cards from this line on, in one of
+ * the readings, if they are more than count; its number is 0 as above.
  */
-struct deal window_try(struct window *window, const uint8_t *cards,
-                       size_t count, struct place place);
-
-/*
- * Returns the only deal that begins with all the cards from this place on, in
- * one of the readings; its number is 0 if there is none, or they are too few.
- */
-struct deal window_try_from(const struct window *window, struct place begin);
+struct deal window_try_from(const struct window *window,
+                            unsigned long long line, size_t count);
 
 #endif

@@ -16,13 +16,6 @@ struct place {
     unsigned long long line, column;
 };
 
-/* Whether a place is behind another. */
-static inline bool place_is_after(struct place place, struct place other)
-{
-    return place.line > other.line ||
-           (place.line == other.line && place.column > other.column);
-}
-
 /*
  * Prints `freecell-deal: `, the message, and a newline. Text from outside
  * goes through quote() first.
