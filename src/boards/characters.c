@@ -20,7 +20,7 @@ static const struct {
     uint32_t first, last;
     enum character_kind kind;
 } ranges[] = {
-    {0x2660, 0x2667, CHARACTER_TEXT},     {0x1F0A0, 0x1F0FF, CHARACTER_TEXT},
+    {0x2660, 0x2667, CHARACTER_TEXT},     {0x1F0A1, 0x1F0FF, CHARACTER_TEXT},
     {0xA0, 0xA0, CHARACTER_BLANK},        {0xAB, 0xAB, CHARACTER_BLANK},
     {0xAD, 0xAD, CHARACTER_ABSENT},       {0xBB, 0xBB, CHARACTER_BLANK},
     {0x61C, 0x61C, CHARACTER_ABSENT},     {0xC0, 0x1FFF, CHARACTER_TEXT},
@@ -34,18 +34,19 @@ static const struct {
     {0xE0100, 0xE01EF, CHARACTER_ABSENT},
 };
 
-/* The heart of emoji and the diamonds of drawings stand for suits. */
-static uint32_t suit_of(uint32_t code)
+/* The heart of emoji, the diamonds of drawings and the back of a card. */
+static uint32_t meaning_of(uint32_t code)
 {
-    return code == 0x2764   ? 0x2665
-           : code == 0x25C6 ? 0x2666
-           : code == 0x25C7 ? 0x2662
-                            : code;
+    return code == 0x2764    ? 0x2665
+           : code == 0x25C6  ? 0x2666
+           : code == 0x25C7  ? 0x2662
+           : code == 0x1F0A0 ? '?'
+                             : code;
 }
 
 static void set_code(struct characters *characters, uint32_t code)
 {
-    characters->code = code = suit_of(code);
+    characters->code = code = meaning_of(code);
     characters->text = characters->encoded;
     characters->length = utf8_encode(code, characters->encoded);
     characters->kind = CHARACTER_MARK;

@@ -54,27 +54,17 @@ static enum word_kind parse_half(const char *text, size_t length,
     return rank >= 0 ? WORD_RANK : suit >= 0 ? WORD_SUIT : WORD_OTHER;
 }
 
-/* The length of the card, or back of one, that text begins with; or 0. */
-static size_t card_length(const char *text, size_t length, uint8_t *card)
-{
-    enum { LONGEST = 5 }; /* 10 and a symbol */
-    size_t taken = length < LONGEST ? length : LONGEST;
-    while (taken > 0 && freecell_card_parse(text, taken, card) != 0)
-        taken--;
-    if (taken == 0 && length >= 4 && memcmp(text, "\xF0\x9F\x82\xA0", 4) == 0) {
-        *card = FREECELL_UNKNOWN;
-        taken = 4;
-    }
-    return taken;
-}
-
 /* Reads a word as cards. Returns their number, or 0 if it has anything else. */
 static size_t parse_cards(struct words *words)
 {
+    enum { LONGEST = 5 }; /* bytes: 10 and a symbol */
     size_t count = 0, end = 0;
     while (end < words->length && count < FREECELL_CARDS) {
-        size_t taken = card_length(words->text + end, words->length - end,
-                                   &words->cards[count]);
+        size_t left = words->length - end;
+        size_t taken = left < LONGEST ? left : LONGEST;
+        while (taken > 0 && freecell_card_parse(words->text + end, taken,
+                                                &words->cards[count]) != 0)
+            taken--;
         if (taken == 0)
             return 0;
         end += taken;
