@@ -102,12 +102,10 @@ int source_each(const struct operands *operands,
         .use = use, .context = context, .pending = {1, 0}, .input = &input};
     for (size_t i = 0; i < operands->count && !source.failed; i++) {
         const struct operand *operand = &operands->list[i];
-        if (operand->is_input) {
+        if (operand->is_input)
             read_input(&source);
-        } else {
-            source.pending = operand->range;
-            use_pending(&source);
-        }
+        else
+            source.failed = use(context, operand->range) != 0;
     }
     return source.failed || source.wrong ? -1 : 0;
 }

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -36,12 +37,13 @@ void input_open_text(struct input *input, const char *name, const char *text)
 void input_report(struct input *input, struct place place, const char *format,
                   ...)
 {
+    char what[MESSAGE_MAX];
     va_list values;
-    if (input->failed || output_flush() != 0)
-        return;
     va_start(values, format);
-    message_at(input->name, place, format, values);
+    (void)vsnprintf(what, sizeof what, format, values);
     va_end(values);
+    if (!input->failed && output_flush() == 0)
+        message_at(input->name, place, what);
 }
 
 /* The unit of UTF-16 there; one that is not all there begins a pair. */

@@ -1,5 +1,6 @@
 #include "io/message.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,37 +12,11 @@
 
 enum { NAME_SHOWN = 4096 }; /* bytes of a path, as in Linux */
 
-/* One message, which may have the longest name that can be opened. */
-static char buffer[2 * NAME_SHOWN];
-
-static void add_values(const char *format, va_list values)
-{
-    size_t used = strlen(buffer);
-    (void)vsnprintf(buffer + used, sizeof buffer - used, format, values);
-}
-
-PRINTF_LIKE(1) static void add(const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    add_values(format, values);
-    va_end(values);
-}
-
 void message_prompt(const char *text)
 {
     (void)output_flush();
     progress_erase();
     (void)write_all(STDERR_FILENO, text, strlen(text));
-}
-
-/* Adds the rest of the message, and writes it. */
-static void finish(const char *format, va_list values, const char *end)
-{
-    add_values(format, values);
-    add("%s", end);
-    message_prompt(buffer);
-    buffer[0] = '\0';
 }
 
 /* The length of the visible character that text begins with, or 0. */
@@ -91,30 +66,32 @@ static const char *show_name(const char *name)
 
 void message(const char *format, ...)
 {
+    /* It may have the longest name that is shown as it is. */
+    char text[2 * NAME_SHOWN] = "freecell-deal: ";
+    const size_t begin = strlen(text), newline = 1;
     va_list values;
     va_start(values, format);
-    add("freecell-deal: ");
-    finish(format, values, "\n");
+    (void)vsnprintf(text + begin, sizeof text - begin - newline, format,
+                    values);
     va_end(values);
-}
-
-void message_at(const char *name, struct place place, const char *format,
-                va_list values)
-{
-    add("freecell-deal: %s:%llu:%llu: ", show_name(name), place.line,
-        place.column);
-    finish(format, values, "\n");
+    message_prompt(strcat(text, "\n"));
 }
 
 _Noreturn void message_usage(const char *format, ...)
 {
+    char what[MESSAGE_MAX];
     va_list values;
     va_start(values, format);
-    add("freecell-deal: ");
-    finish(format, values,
-           "\nTry 'freecell-deal --help' for more information.\n");
+    (void)vsnprintf(what, sizeof what, format, values);
     va_end(values);
+    message("%s\nTry 'freecell-deal --help' for more information.", what);
     exit(2);
+}
+
+void message_at(const char *name, struct place place, const char *what)
+{
+    message("%s:%llu:%llu: %s", show_name(name), place.line, place.column,
+            what);
 }
 
 void message_cannot(const char *act, const char *name, const char *reason)

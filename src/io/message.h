@@ -5,7 +5,6 @@
 #ifndef MESSAGE_H
 #define MESSAGE_H
 
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -32,15 +31,14 @@ _Noreturn void message_usage(const char *format, ...) PRINTF_LIKE(1);
  */
 void message_cannot(const char *act, const char *name, const char *reason);
 
-/* Like message(`NAME:LINE:COLUMN: ...`). */
-void message_at(const char *name, struct place place, const char *format,
-                va_list values);
+/* Like message(`NAME:LINE:COLUMN: WHAT`). */
+void message_at(const char *name, struct place place, const char *what);
 
 /* Shows text as it is, for the user to answer. */
 void message_prompt(const char *text);
 
-/* Room for any quoted text, its NUL included. */
-enum { QUOTED_MAX = 200 };
+/* Room for any quoted text; for a message without the name of a file. */
+enum { QUOTED_MAX = 200, MESSAGE_MAX = 1024 };
 
 /*
  * Puts length bytes of text into quoted, between single quotes and safe for a

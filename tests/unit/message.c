@@ -7,14 +7,6 @@
 #include "support/capture.h"
 #include "support/test.h"
 
-static void tell_at(const char *name, const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    message_at(name, (struct place){12, 345}, format, values);
-    va_end(values);
-}
-
 static void every_message_names_the_program_and_what_it_is_about(void **state)
 {
     struct capture capture;
@@ -22,7 +14,7 @@ static void every_message_names_the_program_and_what_it_is_about(void **state)
     capture_start(&capture);
     message("cannot %s %d%%", "deal", 617);
     message_cannot("open", "list", "it is gone");
-    tell_at("list", "it is %s", "wrong");
+    message_at("list", (struct place){12, 345}, "it is wrong");
     assert_string_equal(capture_stop(&capture, text),
                         "freecell-deal: cannot deal 617%\n"
                         "freecell-deal: cannot open list: it is gone\n"
@@ -44,7 +36,7 @@ static void a_name_is_quoted_only_if_it_is_not_safe(void **state)
         struct capture capture;
         char text[CAPTURE_MAX], expected[200];
         capture_start(&capture);
-        tell_at(names[i][0], "wrong");
+        message_at(names[i][0], (struct place){12, 345}, "wrong");
         (void)snprintf(expected, sizeof expected,
                        "freecell-deal: %s:12:345: wrong\n", names[i][1]);
         assert_string_equal(capture_stop(&capture, text), expected);
