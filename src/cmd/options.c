@@ -175,8 +175,6 @@ static void add(struct operands *operands, const char *text)
 static const char *read_argument(struct options *options, int found,
                                  struct given *given)
 {
-    bool again = given->is[found];
-    given->is[found] = true;
     switch (found) {
     case OPERAND:
         add(&options->operands, optarg);
@@ -190,7 +188,7 @@ static const char *read_argument(struct options *options, int found,
     case 'A':
         return range_parse(optarg, strlen(optarg), &options->among);
     case 'o':
-        if (again)
+        if (given->is['o'])
             message_usage("--output is given twice");
         return output_parse(optarg, &options->output);
     }
@@ -225,6 +223,7 @@ static void read_arguments(struct options *options, struct given *given,
             message_usage("invalid argument %s for --%s: %s",
                           quote(quoted, optarg, strlen(optarg)), name_of(found),
                           wrong);
+        given->is[found] = true;
     }
     while (optind < argc)
         add(&options->operands, argv[optind++]);
@@ -276,6 +275,7 @@ static void *allocate(size_t count, size_t size)
     return room;
 }
 
+/* Whether text begins with a card, and is not the name of a file. */
 static bool is_card(const char *text)
 {
     uint8_t card;
@@ -301,12 +301,10 @@ static void parse_deals(struct operands *deals)
     }
 }
 
-/* Joins operands to a text, if the first one is a card and not a file. */
-static const char *join_cards(const struct operands *operands)
+/* Joins operands to a text. */
+static const char *join(const struct operands *operands)
 {
     size_t size = 1;
-    if (!is_card(operands->list[0].text))
-        return NULL;
     for (size_t i = 0; i < operands->count; i++)
         size += strlen(operands->list[i].text) + 1;
     char *text = allocate(size, 1), *end = text;
@@ -328,55 +326,49 @@ static void refuse_numbers(const struct operands *files)
     }
 }
 
+int64_t count_deals(const struct options *options)
+{
+    const struct operands *operands = &options->operands;
+    int64_t count = 0;
+    if (options->random)
+        return options->draws;
+    if (operands->reads_input)
+        return INT64_MAX;
+    for (size_t i = 0; i < operands->count; i++) {
+        const struct range range = operands->list[i].range;
+        count += range.last - range.first + 1;
+    }
+    return count;
+}
+
 static bool resolve_when(enum when when, bool by_default)
 {
     return when == WHEN_AUTO ? by_default : when == WHEN_ALWAYS;
 }
 
-/* Whether a terminal shows the output, in a layout that likes that. */
-static bool is_seen(const struct options *options)
-{
-    return options->output.pattern == NULL && isatty(STDOUT_FILENO) &&
-           form_layouts[options->style.layout].likes & FORM_COLORS;
-}
-
-/* Whether to color by default: on a terminal, unless NO_COLOR is set. */
-static bool likes_color(const struct options *options)
-{
-    const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
-    return is_seen(options) && (no_color == NULL || *no_color == '\0');
-}
-
 /*
- * After how many seconds to show progress; -1: never. By default only if the
- * terminal shows neither boards nor what is typed; but a person who typed a
- * board waits for its search.
+ * Applies each WHEN. By default, solvers get no headers, and readers of JSON no
+ * colors; progress would disturb boards that its terminal shows, and deals that
+ * are typed, but a person who typed a board waits for its search.
  */
-static int progress_wait(const struct options *options, enum when when)
+static void apply_when(struct options *options, const enum when when[LETTERS])
 {
-    if (when != WHEN_AUTO)
-        return when == WHEN_ALWAYS ? 0 : -1;
-    bool typed = options->operands.reads_input && isatty(STDIN_FILENO);
-    bool shown = options->output.pattern == NULL && isatty(STDOUT_FILENO);
-    bool disturbs = typed ? !options->identify : shown;
-    return disturbs || !isatty(STDERR_FILENO) ? -1 : 1;
-}
-
-/* Whether there may be several boards. */
-static bool has_several(const struct options *options)
-{
-    const struct operands *deals = &options->operands;
-    const struct range range = deals->list->range;
-    if (options->random)
-        return options->draws > 1;
-    return deals->count > 1 || deals->reads_input || range.first < range.last;
-}
-
-/* Whether a header tells boards apart by default. Solvers read no headers. */
-static bool likes_header(const struct options *options)
-{
-    return form_layouts[options->style.layout].likes & FORM_HEADERS &&
-           (options->random || has_several(options));
+    const enum form_layout layout = options->style.layout;
+    const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
+    const bool may_color = no_color == NULL || *no_color == '\0';
+    const bool several = options->random || count_deals(options) > 1;
+    const bool shown = options->output.pattern == NULL && isatty(STDOUT_FILENO);
+    const bool seen = shown && layout != FORM_JSON;
+    const bool told = isatty(STDERR_FILENO);
+    const bool typed = options->operands.reads_input && isatty(STDIN_FILENO);
+    const bool disturbs = typed ? !options->identify : shown;
+    options->style.header =
+        resolve_when(when['H'], layout == FORM_ROWS && several);
+    options->style.color = resolve_when(when['C'], seen && may_color);
+    options->tells = seen && told;
+    const int wait = when['P'] == WHEN_AUTO ? 1 : 0;
+    options->progress_wait =
+        resolve_when(when['P'], told && !disturbs) ? wait : -1;
 }
 
 /* Refuses options and operands that mean nothing together. */
@@ -390,7 +382,7 @@ static void check_together(const struct options *options)
         message_usage("--random draws from several deals, such as 1-32000");
     if (options->identify && file_per_deal)
         message_usage("--identify writes one file: no %%d in --output");
-    if (options->picture && has_several(options) && !file_per_deal)
+    if (options->picture && count_deals(options) > 1 && !file_per_deal)
         message_usage("several pictures need a name each: -o %%d.svg");
 }
 
@@ -407,16 +399,12 @@ void options_read(struct options *options, int argc, char **argv)
     if (options->operands.count == 0) /* draw from Microsoft's first million */
         add(&options->operands, options->random ? "1-1000000" : "-");
     check_given(given.is);
-    if (options->identify)
-        options->cards = join_cards(&options->operands);
-    else
+    if (!options->identify)
         parse_deals(&options->operands);
-    if (options->identify && options->cards == NULL)
+    else if (is_card(list->text))
+        options->cards = join(&options->operands);
+    else
         refuse_numbers(&options->operands);
     check_together(options);
-    options->style.header =
-        resolve_when(given.when['H'], likes_header(options));
-    options->style.color = resolve_when(given.when['C'], likes_color(options));
-    options->tells = is_seen(options) && isatty(STDERR_FILENO);
-    options->progress_wait = progress_wait(options, given.when['P']);
+    apply_when(options, given.when);
 }

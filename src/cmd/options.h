@@ -25,6 +25,9 @@ struct options {
     const char *cards;        /* with identify: a text instead, or NULL */
 };
 
+/* How many deals are wanted, or INT64_MAX if only standard input says it. */
+int64_t count_deals(const struct options *options);
+
 /*
  * Parses the arguments of main. What is allocated for options, and argv, last
  * as long as the program. Ends the program, after a message, if they are wrong.

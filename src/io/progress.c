@@ -45,7 +45,7 @@ static int make_line(char line[LENGTH_MAX], int64_t done)
     double wait = rate > 0 ? (double)(progress.total - done) / rate : 0;
     long long left = (long long)(wait < LEFT_MAX ? wait : LEFT_MAX);
     char *end = line;
-    if (progress.total > 0)
+    if (progress.total < INT64_MAX)
         end += sprintf(end, "%.1f%%, %lld:%02lld:%02lld left, ",
                        100 * (double)done / (double)progress.total, left / 3600,
                        left / 60 % 60, left % 60);

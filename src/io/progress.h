@@ -9,7 +9,7 @@
 
 /*
  * Shows the line after wait seconds; never if wait is negative. unit names what
- * is counted, as in `deals`; total is its count, or 0 if that is unknown.
+ * is counted, as in `deals`; total is its count, INT64_MAX if that is unknown.
  */
 void progress_start(int wait, const char *unit, int64_t total);
 

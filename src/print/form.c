@@ -24,19 +24,15 @@ enum {
     AFTER_COLUMNS
 };
 
-const struct layout form_layouts[FORM_LAYOUTS] = {
-    [FORM_ROWS] = {FORM_COLORS | FORM_HEADERS,
-                   {"Game #", "\n", "", "", "\n", " ", "", "\n", "\n", "", "",
-                    ""}},
-    [FORM_COLUMNS] = {FORM_COLORS,
-                      {"Game #", "\n", "", "", "\n", " ", "", "", "", "", "\n",
-                       "\n"}},
-    [FORM_LINE] = {FORM_COLORS,
-                   {"", " ", "", "", "", " ", "", " ", "\n", "", "", ""}},
-    [FORM_JSON] = {0,
-                   {"{\"deal\":", ",\"winnable\":", "true,", "false,", "",
-                    "\",\"", "\"rows\":[[\"", "\"],[\"", "\"]],",
-                    "\"columns\":[[\"", "\"],[\"", "\"]]}\n"}},
+static const char *const layouts[FORM_LAYOUTS][FORM_TEXTS] = {
+    [FORM_ROWS] = {"Game #", "\n", "", "", "\n", " ", "", "\n", "\n", "", "",
+                   ""},
+    [FORM_COLUMNS] = {"Game #", "\n", "", "", "\n", " ", "", "", "", "", "\n",
+                      "\n"},
+    [FORM_LINE] = {"", " ", "", "", "", " ", "", " ", "\n", "", "", ""},
+    [FORM_JSON] = {"{\"deal\":", ",\"winnable\":", "true,", "false,", "",
+                   "\",\"", "\"rows\":[[\"", "\"],[\"", "\"]],",
+                   "\"columns\":[[\"", "\"],[\"", "\"]]}\n"},
 };
 
 /* snprintf() would take more than half of the time of a board. */
@@ -77,14 +73,14 @@ static void spell(struct form_text *text, uint8_t card,
     add_text(text, ten ? "10" : "");
     add_text(text, name + ten);
     add_text(text, red ? "\033[m" : "");
-    add_text(text, form_layouts[style->layout].texts[CARD_SEPARATOR]);
+    add_text(text, layouts[style->layout][CARD_SEPARATOR]);
 }
 
 void form_prepare(struct form *form, const struct form_style *style)
 {
     memset(form, 0, sizeof *form);
     for (size_t i = 0; i < FORM_TEXTS; i++)
-        add_text(&form->texts[i], form_layouts[style->layout].texts[i]);
+        add_text(&form->texts[i], layouts[style->layout][i]);
     for (uint8_t card = 0; card < FREECELL_CARDS; card++)
         spell(&form->cards[card], card, style);
     /* Lines and objects always have a number, boards in a header. */

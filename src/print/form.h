@@ -31,14 +31,6 @@ enum {
     FORM_TEXTS = 12,        /* besides the cards: form.c names them */
 };
 
-/* Colors and remarks at a terminal; a header over each of several boards. */
-enum { FORM_COLORS = 1, FORM_HEADERS = 2 };
-
-extern const struct layout {
-    unsigned likes; /* of these two, by default */
-    const char *texts[FORM_TEXTS];
-} form_layouts[FORM_LAYOUTS];
-
 /* It is copied as a whole: 16 bytes are copied at once. */
 struct form_text {
     _Alignas(16) char bytes[15];
