@@ -22,14 +22,12 @@ static int64_t parse_number(const char **text, const char *end)
 const char *range_parse(const char *text, size_t length, struct range *range)
 {
     const char *end = text + length;
-    if (length > RANGE_TEXT_MAX)
-        return DEALS_ARE;
-    if (length > 0 && *text == '-') {
-        if (length != 2 || (text[1] != '1' && text[1] != '2'))
-            return DEALS_ARE;
+    if (length == 2 && *text == '-' && (text[1] == '1' || text[1] == '2')) {
         range->first = range->last = '0' - text[1];
         return NULL;
     }
+    if (length > RANGE_TEXT_MAX || (length > 0 && *text == '-'))
+        return DEALS_ARE;
     int64_t first = parse_number(&text, end), last = first;
     if (text < end && *text == '-') {
         text++;

@@ -10,8 +10,6 @@
 #include "io/retry.h"
 #include "io/utf8.h"
 
-enum { NAME_SHOWN = 4096 }; /* bytes of a path, as in Linux */
-
 void message_prompt(const char *text)
 {
     (void)output_flush();
@@ -59,7 +57,7 @@ static const char *show_name(const char *name)
     size_t length = strlen(name), seen = 0, taken;
     while ((taken = visible_length(name + seen, length - seen)) > 0)
         seen += taken;
-    return length > 0 && length < NAME_SHOWN && seen == length
+    return length > 0 && length < FILE_NAME_SIZE && seen == length
                ? name
                : quote(quoted, name, length);
 }
@@ -67,7 +65,7 @@ static const char *show_name(const char *name)
 void message(const char *format, ...)
 {
     /* It may have the longest name that is shown as it is. */
-    char text[2 * NAME_SHOWN] = "freecell-deal: ";
+    char text[2 * FILE_NAME_SIZE] = "freecell-deal: ";
     const size_t begin = strlen(text), newline = 1;
     va_list values;
     va_start(values, format);

@@ -16,12 +16,10 @@
 /* 1-3000000 to cat(1): 0.40 s by 16 KiB, 0.29 s by 256, 0.42 s by 1024. */
 enum { BLOCK = 256 * 1024 };
 
-enum { LONGEST = 4096 }; /* bytes of a path, as in Linux */
-
 static struct {
     struct output_name name;
-    char shown[LONGEST]; /* the name of the last file */
-    int fd, error;       /* of the first failure, or 0 */
+    char shown[FILE_NAME_SIZE]; /* the name of the last file */
+    int fd, error;              /* of the first failure, or 0 */
     bool is_open;
     size_t used;
     char buffer[BLOCK + OUTPUT_ROOM];
@@ -47,7 +45,7 @@ const char *output_parse(const char *text, struct output_name *name)
 static int open_named(const char *pattern, int64_t number)
 {
     enum { NUMBER_MAX = 20 };
-    char *out = output.shown, *last = out + LONGEST - 1 - NUMBER_MAX;
+    char *out = output.shown, *last = out + FILE_NAME_SIZE - 1 - NUMBER_MAX;
     for (; *pattern != '\0' && out < last; pattern++)
         if (*pattern == '%' && *++pattern == 'd')
             out += sprintf(out, "%" PRId64, number);

@@ -14,6 +14,8 @@
 #define PRINTF_LIKE(n) __attribute__((format(printf, n, (n) + 1)))
 #endif
 
+enum { FILE_NAME_SIZE = 4096 }; /* for a path and its NUL, as in Linux */
+
 /* The argument of --output, parsed. All zero: standard output. */
 struct output_name {
     const char *pattern; /* of the names of files; NULL: standard output */
