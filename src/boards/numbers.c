@@ -36,24 +36,26 @@ static size_t sure_length(const uint8_t *column, size_t length)
     return sure > 1 ? sure : 0;
 }
 
+/* Places of cards in eight columns of seven; a deal lacks the last four. */
+enum { PLACES = FREECELL_ROWS * FREECELL_COLUMNS };
+
 /*
- * Whether the deal found before has all sure cards of a game, its columns in
+ * Whether the deal found before has the sure cards of a game in its columns, in
  * any order.
  */
-static bool is_before(const struct numbers *numbers, const struct board *board)
+static bool is_before(const struct numbers *numbers,
+                      const uint8_t cards[PLACES])
 {
     uint8_t deal[FREECELL_CARDS], at[FREECELL_CARDS];
     if (freecell_deal(numbers->before, deal) != 0)
         return false;
     for (uint8_t i = 0; i < FREECELL_CARDS; i++)
         at[deal[i]] = i;
-    for (size_t i = 0; i < board->line_count; i++) {
-        const uint8_t *column = board->lines[i].cards;
-        size_t sure = sure_length(column, board->lines[i].count);
-        for (size_t row = 0; row < sure; row++)
-            if (at[column[row]] !=
-                at[column[0]] % FREECELL_COLUMNS + row * FREECELL_COLUMNS)
-                return false;
+    for (size_t i = 0; i < PLACES; i++) {
+        size_t column = i % FREECELL_COLUMNS; /* and the place of its first */
+        if (cards[i] != FREECELL_UNKNOWN &&
+            at[cards[i]] != at[cards[column]] % FREECELL_COLUMNS + i - column)
+            return false;
     }
     return true;
 }
@@ -64,28 +66,24 @@ static bool is_before(const struct numbers *numbers, const struct board *board)
  */
 static int find_game(struct numbers *numbers, const struct board *board)
 {
-    const double rare = 1e-3;
-    uint8_t cards[FREECELL_CARDS];
+    uint8_t cards[PLACES];
     size_t all = 0;
     bool can_be = true;
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     for (size_t i = 0; i < board->line_count; i++) {
         const uint8_t *column = board->lines[i].cards;
         size_t sure = sure_length(column, board->lines[i].count);
-        all += sure;
-        for (size_t row = 0; row < sure; row++) {
-            size_t at = i + row * FREECELL_COLUMNS;
+        if (sure > FREECELL_ROWS)
+            return 0;
+        for (size_t at = i, row = 0; row < sure; at += FREECELL_COLUMNS) {
+            cards[at] = column[row++];
             can_be &= at < FREECELL_CARDS;
-            if (can_be)
-                cards[at] = column[row];
         }
+        all += sure;
     }
-    double chances = (double)(numbers->last - numbers->first + 1);
-    for (size_t i = 0; i < all; i++)
-        chances /= (double)(FREECELL_CARDS - i);
-    if (chances > rare)
+    if (all < window_least(numbers->last - numbers->first + 1))
         return NUMBERS_UNSURE;
-    if (!is_before(numbers, board))
+    if (!is_before(numbers, cards))
         return can_be ? find_deals(numbers, cards) : 0;
     numbers->found[numbers->count++] = numbers->before;
     return 0;

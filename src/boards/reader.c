@@ -297,7 +297,10 @@ static void end_text(struct reader *reader)
 
 void reader_read(struct reader *reader)
 {
-    reader->board.least = window_least(&reader->window);
+    struct window *window = &reader->window;
+    /* Row by row, or column by column. */
+    window->least = window_least(2 * (window->last - window->first + 1));
+    reader->board.least = window->least;
     board_clear(&reader->board);
     while (read_line(reader)) {
         use_line(reader);

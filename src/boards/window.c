@@ -42,10 +42,10 @@ struct deal window_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
     return deal;
 }
 
-size_t window_least(const struct window *window)
+size_t window_least(int64_t deals)
 {
     const double rare = 1e-3;
-    double chances = 2 * (double)(window->last - window->first + 1);
+    double chances = (double)deals;
     size_t count = 0;
     for (; chances >= rare; count++)
         chances /= (double)(FREECELL_CARDS - count);
@@ -118,8 +118,7 @@ struct deal window_try(struct window *window,
 {
     enum { TRIES_MAX = 16, MANY = FREECELL_CARDS / 2 };
     struct deal deal = {.number = 0};
-    if (count < window_least(window) ||
-        (window->tries >= TRIES_MAX && count < MANY))
+    if (count < window->least || (window->tries >= TRIES_MAX && count < MANY))
         return deal;
     deal = window_find(cards, window->first, window->last);
     deal.count = count;
@@ -141,7 +140,6 @@ static uint64_t first_below(const struct reading *reading,
 struct deal window_try_from(const struct window *window,
                             unsigned long long line, size_t count)
 {
-    const size_t least = window_least(window);
     struct deal deal = {.number = 0};
     for (int way = READ_CARDS; way <= window->last_reading && deal.number == 0;
          way++) {
@@ -149,7 +147,7 @@ struct deal window_try_from(const struct window *window,
         uint64_t first = first_below(reading, line);
         size_t all = (size_t)(reading->end - first);
         bool has_twice = first < reading->begin;
-        if (!has_twice && all >= least && all > count)
+        if (!has_twice && all >= window->least && all > count)
             deal = find_from(reading, first, window->first, window->last);
         deal.count = all;
     }

@@ -34,9 +34,10 @@ struct deal {
     struct place place; /* of the first one */
 };
 
-/* The caller sets first and last, and the rest to 0. */
+/* The caller sets first, last and least, and the rest to 0. */
 struct window {
     int64_t first, last; /* the deals that may begin so */
+    size_t least;        /* the fewest cards that tell one of them */
     struct reading readings[READINGS];
     int last_reading; /* READ_CARDS, or READ_SUIT_FIRST after half a card */
     size_t tries;     /* boards in a row that begin no deal */
@@ -61,10 +62,10 @@ struct deal window_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
                         int64_t last);
 
 /*
- * The fewest cards that tell a deal: by chance, less than one of a thousand
- * texts begins a deal of the range so, row by row or column by column.
+ * The fewest cards that tell one of so many deals: less than one of a thousand
+ * texts has those of any by chance.
  */
-size_t window_least(const struct window *window);
+size_t window_least(int64_t deals);
 
 /*
  * Returns the only deal that begins with a board, whose first count cards are
