@@ -131,8 +131,7 @@ static void add_place(struct line *line, const struct word *word)
     if (word->kind == WORD_CARD)
         add_card(line, word->card, word->place);
     else if (word->kind == WORD_RANK && line->suit > 0)
-        add_card(line, (uint8_t)(word->card * FREECELL_SUITS + line->suit - 1),
-                 word->place);
+        add_card(line, (uint8_t)(word->card + line->suit - 1), word->place);
     enum { SYMBOL = 3 }; /* bytes: `club` has more */
     bool is_short = word->kind == WORD_SUIT && word->length <= SYMBOL;
     line->suit = (uint8_t)(is_short ? word->card + 1 : 0);

@@ -73,27 +73,14 @@ static uint8_t read_half(struct reading *reading, enum word_kind first,
                          const struct word *word, struct place *place)
 {
     uint8_t half = reading->half;
-    reading->half = word->kind == first ? word->card : FREECELL_UNKNOWN;
-    if (word->kind == first)
+    bool is_first = word->kind == first;
+    reading->half = is_first ? word->card : FREECELL_UNKNOWN;
+    if (is_first)
         reading->half_place = word->place;
-    if (word->kind == first || half == FREECELL_UNKNOWN)
+    if (is_first || half == FREECELL_UNKNOWN)
         return FREECELL_UNKNOWN;
     *place = reading->half_place;
-    return (uint8_t)(first == WORD_RANK ? half * FREECELL_SUITS + word->card
-                                        : word->card * FREECELL_SUITS + half);
-}
-
-/* What a reading makes of a word: a card, or FREECELL_UNKNOWN. */
-static uint8_t read_card(struct reading *reading, int way,
-                         const struct word *word, struct place *place)
-{
-    *place = word->place;
-    if (word->kind == WORD_CARD)
-        return word->card;
-    if (way == READ_CARDS)
-        return FREECELL_UNKNOWN;
-    return read_half(reading, way == READ_RANK_FIRST ? WORD_RANK : WORD_SUIT,
-                     word, place);
+    return (uint8_t)(half + word->card);
 }
 
 /* Lets all readings have the cards of the first one. */
@@ -157,7 +144,6 @@ struct deal window_try_from(const struct window *window,
 bool window_see(struct window *window, const struct word *word,
                 struct deal *deal)
 {
-    struct place place;
     bool is_half = word->kind == WORD_RANK || word->kind == WORD_SUIT;
     bool has_all = false;
     if (!is_half && word->kind != WORD_CARD)
@@ -165,10 +151,15 @@ bool window_see(struct window *window, const struct word *word,
     if (is_half && window->last_reading == READ_CARDS)
         begin_halves(window);
     deal->number = 0;
-    for (int way = READ_CARDS; way <= window->last_reading && deal->number == 0;
-         way++) {
+    for (int way = is_half ? READ_RANK_FIRST : READ_CARDS;
+         way <= window->last_reading && deal->number == 0; way++) {
         struct reading *reading = &window->readings[way];
-        uint8_t card = read_card(reading, way, word, &place);
+        struct place place = word->place;
+        uint8_t card = word->card;
+        if (is_half)
+            card = read_half(reading,
+                             way == READ_RANK_FIRST ? WORD_RANK : WORD_SUIT,
+                             word, &place);
         if (card == FREECELL_UNKNOWN || !add(reading, card, place))
             continue;
         *deal = find_from(reading, reading->begin, -2, FREECELL_LAST_DEAL);

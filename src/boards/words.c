@@ -50,7 +50,8 @@ static enum word_kind parse_half(const char *text, size_t length,
     enum { RANKS = FREECELL_CARDS / FREECELL_SUITS };
     int rank = number_of(text, length, ranks);
     int suit = rank < 0 ? number_of(text, length, suits) : -1;
-    *value = (uint8_t)(rank >= 0 ? rank % RANKS : suit % FREECELL_SUITS);
+    *value = (uint8_t)(rank >= 0 ? rank % RANKS * FREECELL_SUITS
+                                 : suit % FREECELL_SUITS);
     return rank >= 0 ? WORD_RANK : suit >= 0 ? WORD_SUIT : WORD_OTHER;
 }
 

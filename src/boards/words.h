@@ -9,8 +9,8 @@
 #include "freecell_deal.h"
 
 enum word_kind {
-    WORD_RANK, /* 0 to 12 */
-    WORD_SUIT, /* 0 to 3 */
+    WORD_RANK,
+    WORD_SUIT,
     WORD_CARD, /* or FREECELL_UNKNOWN */
     WORD_REST, /* `...` */
     WORD_NAME, /* before a `:` or `=`; perhaps empty */
@@ -21,7 +21,7 @@ enum word_kind {
 
 struct word {
     enum word_kind kind;
-    uint8_t card;       /* or a rank, or a suit */
+    uint8_t card;       /* of a rank, its card of clubs; of a suit, its ace */
     struct place place; /* of its first character */
     const char *text;   /* without a NUL; valid until the next call */
     size_t length;      /* in bytes */
