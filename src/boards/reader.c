@@ -15,15 +15,18 @@ static void note_told(struct reader *reader, struct place end)
     reader->remark.place.line = 0;
 }
 
-static void report(struct reader *reader, const struct finding *finding)
+static void tell_deal(struct reader *reader, const struct deal *deal)
 {
-    note_told(reader, finding->end);
-    if (finding->mistake.place.line > 0) {
-        reader->use_mistake(reader->context, &finding->mistake);
-        return;
-    }
+    note_told(reader, deal->end);
     reader->deal.number = 0; /* another view of it may be far below */
-    reader->use_deal(reader->context, &finding->deal);
+    reader->use_deal(reader->context, deal);
+}
+
+static void tell_mistake(struct reader *reader, const struct mistake *mistake,
+                         struct place end)
+{
+    note_told(reader, end);
+    reader->use_mistake(reader->context, mistake);
 }
 
 /* Where no card can be: all that is held is told. */
@@ -32,46 +35,33 @@ static const struct place nowhere = {.line = ULLONG_MAX};
 /* Tells what is held, unless what comes next begins in its midst. */
 static void settle(struct reader *reader, struct place next)
 {
-    for (size_t i = 0; i < reader->held_count; i++)
-        if (is_after(next, reader->held[i].end))
-            report(reader, &reader->held[i]);
-    reader->held_count = 0;
+    if (reader->held.end.line > 0 && is_after(next, reader->held.end))
+        tell_deal(reader, &reader->held);
+    if (reader->wrong_end.line > 0 && is_after(next, reader->wrong_end))
+        tell_mistake(reader, &reader->wrong, reader->wrong_end);
+    reader->held = (struct deal){.number = 0};
+    reader->wrong_end.line = 0;
 }
 
-/* The last cards or mistake that is held; NULL: there is none. */
-static const struct finding *last_held(const struct reader *reader)
+/* Holds cards that are no deal, or that begin one. */
+static void hold(struct reader *reader, const struct deal *deal)
 {
-    return reader->held_count > 0 ? &reader->held[reader->held_count - 1]
-                                  : NULL;
-}
-
-/*
- * Holds cards or a mistake, and tells what is held already. But a mistake below
- * cards can be part of the same deal: then both wait.
- */
-static void hold(struct reader *reader, const struct finding *finding,
-                 struct place begin)
-{
-    const struct finding *last = last_held(reader);
-    bool is_below = finding->mistake.place.line > 0 && last != NULL &&
-                    last->mistake.place.line == 0 && is_after(begin, last->end);
-    if (!is_below)
-        settle(reader, begin);
-    reader->held[reader->held_count++] = *finding;
+    settle(reader, deal->place);
+    reader->held = *deal;
 }
 
 /*
  * Holds 52 different cards that are no deal, unless they are used already, or
  * stand in a line that is a board of its own: JSON has columns behind its rows.
  */
-static void hold_none(struct reader *reader, const struct finding *none)
+static void hold_none(struct reader *reader, const struct deal *none)
 {
     const struct line *line = &reader->line;
-    const struct finding *last = last_held(reader);
-    struct place used_end = last != NULL ? last->end : reader->told_end;
     bool is_board = line->count == FREECELL_CARDS && line_is_cards(line);
-    if (!is_board && is_after(none->deal.place, used_end))
-        hold(reader, none, none->deal.place);
+    if (!is_board && is_after(none->place, reader->told_end) &&
+        is_after(none->place, reader->held.end) &&
+        is_after(none->place, reader->wrong_end))
+        hold(reader, none);
 }
 
 /* Whether a deal is the one just told, in its other order, as in JSON. */
@@ -85,46 +75,48 @@ static bool is_other_view(const struct reader *reader, const struct deal *deal)
 static struct deal find_beginning(struct reader *reader)
 {
     const struct board *board = &reader->board;
-    const struct deal *held = &reader->held[0].deal;
+    const struct deal *held = &reader->held;
     struct deal deal = {.number = 0};
-    if (reader->held_count > 0 && held->number != 0)
+    if (held->number != 0)
         deal = window_try_from(&reader->window, held->place.line, held->count);
     if (deal.number == 0) {
         deal = window_try(&reader->window, board->cards, board->count);
         deal.place = board->place;
     }
+    deal.end = board->end;
     return deal;
 }
 
 /* Holds a board that lacks cards, if a deal begins with it or goes on. */
 static bool hold_beginning(struct reader *reader)
 {
-    struct finding found = {.deal = find_beginning(reader),
-                            .end = reader->board.end};
-    if (found.deal.number == 0)
+    const struct deal deal = find_beginning(reader);
+    if (deal.number == 0)
         return false;
-    if (is_other_view(reader, &found.deal))
-        note_told(reader, found.end);
+    if (is_other_view(reader, &deal))
+        note_told(reader, deal.end);
     else
-        hold(reader, &found, found.deal.place);
+        hold(reader, &deal);
     return true;
 }
 
 /*
- * Holds the mistake of a board; a few words may look like cards: theirs is a
- * remark. With an unknown card, or one that is there twice, it is part of no
- * deal.
+ * Holds the mistake of a board, besides cards above it: both may be of the same
+ * deal. With an unknown card, or one that is there twice, it is part of none.
+ * A few words may look like cards: theirs is a remark.
  */
 static void hold_mistake(struct reader *reader)
 {
     const struct board *board = &reader->board;
-    const struct finding wrong = {.mistake = board->mistake, .end = board->end};
     if (!board_is_meant(board)) {
         if (reader->remark.place.line == 0)
             reader->remark = board->mistake;
         return;
     }
-    hold(reader, &wrong, board->place);
+    if (reader->wrong_end.line > 0 || !is_after(board->place, reader->held.end))
+        settle(reader, board->place);
+    reader->wrong = board->mistake;
+    reader->wrong_end = board->end;
     if (board->has_unknown || board->twice.place.line > 0)
         settle(reader, nowhere);
 }
@@ -179,17 +171,17 @@ static void end_board(struct reader *reader)
  * Uses a deal that was found, after the board that ends before it. JSON has
  * rows and columns: that is one answer.
  */
-static void use_deal(struct reader *reader, const struct finding *found)
+static void use_deal(struct reader *reader, const struct deal *deal)
 {
-    board_cut(&reader->board, found->deal.place.line);
+    board_cut(&reader->board, deal->place.line);
     end_board(reader);
-    settle(reader, found->deal.place);
-    if (is_other_view(reader, &found->deal)) {
-        note_told(reader, found->end);
+    settle(reader, deal->place);
+    if (is_other_view(reader, deal)) {
+        note_told(reader, deal->end);
         reader->deal.number = 0;
     } else {
-        report(reader, found);
-        reader->deal = found->deal;
+        tell_deal(reader, deal);
+        reader->deal = *deal;
     }
 }
 
@@ -200,7 +192,7 @@ static void use_deal(struct reader *reader, const struct finding *found)
 static bool read_line(struct reader *reader)
 {
     struct word word;
-    struct finding found = {.deal.number = 0};
+    struct deal deal;
     bool in_deal = false;
     reader->line = (struct line){.count = 0};
     while (words_next(&reader->words, &word), word.kind < WORD_LINE_END) {
@@ -208,13 +200,12 @@ static bool read_line(struct reader *reader)
             reader->begin = word.place;
         if (!in_deal)
             line_add(&reader->line, &word);
-        if (!window_see(&reader->window, &word, &found.deal))
+        if (!window_see(&reader->window, &word, &deal))
             continue;
-        found.end = word.place;
-        if (found.deal.number == 0) {
-            hold_none(reader, &found);
+        if (deal.number == 0) {
+            hold_none(reader, &deal);
         } else {
-            use_deal(reader, &found);
+            use_deal(reader, &deal);
             in_deal = true;
             reader->line = (struct line){.count = 0};
         }
@@ -247,16 +238,15 @@ static void use_line(struct reader *reader)
 /* Reports that a text has no board, or why the first small one is none. */
 static void report_nothing(struct reader *reader)
 {
-    struct finding nothing = {
-        .mistake = {
-            .place = {1, 1},
-            .text = "no board found: a board is 52 different cards like 7D, "
-                    "10\xE2\x99\xA6 or Kh, or the first 8 or more of a deal"}};
+    struct mistake nothing = {
+        .place = {1, 1},
+        .text = "no board found: a board is 52 different cards like 7D, "
+                "10\xE2\x99\xA6 or Kh, or the first 8 or more of a deal"};
     if (reader->begin.line > 0)
-        nothing.mistake.place = reader->begin;
+        nothing.place = reader->begin;
     if (reader->remark.place.line > 0)
-        nothing.mistake = reader->remark;
-    report(reader, &nothing);
+        nothing = reader->remark;
+    tell_mistake(reader, &nothing, nowhere);
 }
 
 /*
@@ -265,14 +255,12 @@ static void report_nothing(struct reader *reader)
  */
 static bool use_beginning(struct reader *reader)
 {
-    const size_t held = reader->held_count > 0 ? reader->held[0].deal.count : 0;
-    const struct finding found = {
-        .deal =
-            window_try_from(&reader->window, reader->told_end.line + 1, held),
-        .end = nowhere};
-    if (found.deal.number != 0)
-        use_deal(reader, &found);
-    return found.deal.number != 0;
+    struct deal deal = window_try_from(
+        &reader->window, reader->told_end.line + 1, reader->held.count);
+    deal.end = nowhere;
+    if (deal.number != 0)
+        use_deal(reader, &deal);
+    return deal.number != 0;
 }
 
 /* Ends a text; a person may have typed no more since the last one. */
@@ -282,7 +270,7 @@ static void end_text(struct reader *reader)
     if (input->failed)
         return;
     end_board(reader);
-    if (!use_beginning(reader) && reader->held_count > 0) {
+    if (!use_beginning(reader)) {
         settle(reader, nowhere);
         (void)use_beginning(reader);
     }

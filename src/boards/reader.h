@@ -9,16 +9,6 @@
 #include "boards/window.h"
 
 /*
- * Cards or a mistake, and where they end. What may be part of a deal is held:
- * it is told unless the next one begins in its midst.
- */
-struct finding {
-    struct deal deal;       /* or 52 cards that are none */
-    struct mistake mistake; /* line 0: there is none */
-    struct place end;
-};
-
-/*
  * The caller sets words.characters.input, window.first, window.last, board.near
  * and what stands before begin, and the rest to 0.
  */
@@ -41,8 +31,13 @@ struct reader {
     struct place told_end; /* of the last deal, board or mistake */
     struct mistake remark; /* the first one of what may not be a board */
 
-    struct finding held[2]; /* in order; two are cards, a mistake below them */
-    size_t held_count;
+    /*
+     * What may be part of a deal is held: it is told, unless the next deal
+     * begins in its midst. Line 0 of an end: nothing is held.
+     */
+    struct deal held;     /* a beginning, or 52 cards that are none; */
+    struct mistake wrong; /* and a mistake, below it */
+    struct place wrong_end;
 };
 
 /*

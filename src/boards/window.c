@@ -163,6 +163,7 @@ bool window_see(struct window *window, const struct word *word,
         if (card == FREECELL_UNKNOWN || !add(reading, card, place))
             continue;
         *deal = find_from(reading, reading->begin, -2, FREECELL_LAST_DEAL);
+        deal->end = word->place;
         has_all = true;
     }
     if (has_all)

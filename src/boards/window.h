@@ -30,8 +30,8 @@ struct reading {
 struct deal {
     int64_t number; /* 0: they are no deal */
     bool by_columns;
-    size_t count;       /* of its cards that are there */
-    struct place place; /* of the first one */
+    size_t count;            /* of its first cards, if not all are there */
+    struct place place, end; /* of the first one and of the last one */
 };
 
 /* The caller sets first, last and least, and the rest to 0. */
