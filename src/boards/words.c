@@ -138,41 +138,33 @@ static void read_word(struct words *words, struct word *word, bool is_tag)
         word->kind = parse_half(words->text, words->length, &word->card);
 }
 
-enum { ELLIPSIS = 0x2026 };
-
-static bool is_dot(uint32_t code)
-{
-    return code == '.' || code == ELLIPSIS;
-}
-
 /*
- * Reads marks of one kind. Returns whether they are a word: `?`, `...`, or
- * `--`, which is not a card.
+ * Reads a mark, as often as it is repeated. Returns whether that is a word:
+ * `?`,
+ * `...`, or `--`, which is not a card.
  */
 static bool read_marks(struct words *words, struct word *word)
 {
+    enum { ELLIPSIS = 0x2026 };
     struct characters *next = &words->characters;
     const uint32_t code = next->code;
-    const bool is_rest = is_dot(code), is_unknown = code == '?';
+    const bool is_unknown = code == '?';
+    const bool is_rest = code == '.' || code == ELLIPSIS;
     const bool is_rule = code == '-' || code == '*' || code == '_';
-    const struct place place = next->place;
-    size_t count = 0;
-    do {
-        count += next->code == ELLIPSIS ? 2 : 1;
-        characters_next(next);
-    } while (is_rest ? is_dot(next->code)
-                     : next->code == code && (is_unknown || is_rule));
-    while (is_rest && count > 1 && next->code == '?')
-        characters_next(next);
+    size_t count = code == ELLIPSIS ? 1 : 0; /* it counts as two */
     words->text[0] = words->text[1] = (char)code;
     *word = (struct word){.kind = is_unknown ? WORD_CARD
                                   : is_rest  ? WORD_REST
                                              : WORD_OTHER,
                           .card = FREECELL_UNKNOWN,
-                          .place = place,
+                          .place = next->place,
                           .text = words->text,
                           .length = is_unknown ? 1 : 2};
-    return is_unknown || count > 1;
+    for (; next->kind == CHARACTER_MARK && next->code == code; count++)
+        characters_next(next);
+    while (is_rest && count > 1 && next->code == '?')
+        characters_next(next);
+    return is_unknown || (count > 1 && (is_rest || is_rule));
 }
 
 void words_next(struct words *words, struct word *word)
