@@ -159,12 +159,6 @@ static void tell_once(struct identifier *identifier, bool *is_told,
     *is_told = true;
 }
 
-/* Whether a board is a game, or has lines for free cells without a label. */
-static bool may_be_game(const struct board *board)
-{
-    return board->kind == BOARD_GAME || board->line_count > FREECELL_COLUMNS;
-}
-
 /* Says what may be wrong with a board that is `none`. */
 static void explain_none(struct identifier *identifier,
                          const struct board *board)
@@ -175,7 +169,7 @@ static void explain_none(struct identifier *identifier,
     if (board->kind == BOARD_WHOLE)
         tell_once(identifier, &identifier->told.near, board->place,
                   near_advice);
-    if (may_be_game(board))
+    if (board->kind == BOARD_GAME || board->line_count > FREECELL_COLUMNS)
         tell_once(identifier, &identifier->told.none, board->place,
                   "no deal has these columns; a log is read from its first "
                   "state on; write columns from top to bottom, : for an empty "
