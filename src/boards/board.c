@@ -252,7 +252,6 @@ static void keep_line(struct board *board, const struct line *line)
 void board_clear(struct board *board)
 {
     memset(board, 0, offsetof(struct board, lines));
-    memset(board->cards, FREECELL_UNKNOWN, sizeof board->cards);
 }
 
 void board_add(struct board *board, const struct line *line)
@@ -422,7 +421,7 @@ static void deal_out(struct board *board, const struct shape *shape)
                 board->lines[i].cards[j];
 }
 
-bool board_is_meant(const struct board *board)
+static bool is_meant(const struct board *board)
 {
     const struct line *first = &board->lines[0];
     return board->different >= DIFFERENT_MIN ||
@@ -446,7 +445,7 @@ static const char *advise(const struct board *board)
  * Puts lines that fit in dealing order, or notes which line does not, or that
  * there are too few or too many.
  */
-static void check_lines(struct board *board)
+static void check_lines(struct board *board, size_t least)
 {
     const struct shape *shape = find_shape(board);
     size_t misfit = fit(board, shape).misfit;
@@ -464,15 +463,15 @@ static void check_lines(struct board *board)
         complain(&board->mistake, board->place,
                  "a board needs 52 cards, not %zu%s", board->count,
                  advise(board));
-    else if (board->count < board->least)
+    else if (board->count < least)
         complain(&board->mistake, board->place,
                  "%zu of %zu cards; end with ... for all deals that begin so",
-                 board->count, board->least);
+                 board->count, least);
     else
         complain(&board->mistake, board->place,
                  "no single deal begins with these %zu cards%s", board->count,
                  advise(board));
-    if (board->has_unknown && !board_is_meant(board))
+    if (board->has_unknown && !board->is_meant)
         complain(&board->mistake, board->place,
                  "the first line of a board needs two cards; ? ? ... are two "
                  "that you do not know");
@@ -510,8 +509,9 @@ static enum board_kind find_kind(const struct board *board)
     return is_whole ? BOARD_WHOLE : BOARD_BEGINNING;
 }
 
-void board_judge(struct board *board)
+void board_judge(struct board *board, size_t least)
 {
+    board->is_meant = is_meant(board);
     board->kind = find_kind(board);
     if (board->kind != BOARD_NEAR && board->mistake.place.line == 0)
         board->mistake = board->twice;
@@ -520,7 +520,7 @@ void board_judge(struct board *board)
     if (board->kind == BOARD_GAME)
         check_game(board);
     else if (board->kind == BOARD_PART || may_begin)
-        check_lines(board);
+        check_lines(board, least);
     if (board->mistake.place.line > 0 && !may_begin)
         board->kind = BOARD_WRONG;
 }

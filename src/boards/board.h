@@ -52,8 +52,9 @@ enum board_kind {
 
 /* A board as it stands in lines that follow one another. All zero at first. */
 struct board {
-    enum board_kind kind; /* after board_judge() */
+    enum board_kind kind; /* after board_judge(), as the next two */
     struct mistake mistake;
+    bool is_meant; /* as a board: it is not a few words that look like cards */
     struct place place, end; /* of its first word; behind its last line */
 
     size_t count; /* of its cards in lines; the first 52 are kept here, too: */
@@ -69,10 +70,7 @@ struct board {
 
     size_t line_count; /* without those of foundations and free cells */
     struct line lines[FREECELL_CARDS + 1];
-
-    /* Set by the caller: */
-    size_t least; /* the fewest cards that tell a deal */
-    bool near;    /* it may have cards twice, or lack one */
+    bool near; /* set by the caller: it may have cards twice, or lack one */
 };
 
 /* Adds a word to the line. */
@@ -84,7 +82,7 @@ bool line_is_cards(const struct line *line);
 /* Whether a board goes on with this line. */
 bool board_goes_on(const struct board *board, const struct line *line);
 
-/* Empties a board, but keeps what the caller set. */
+/* Empties a board; near stays. */
 void board_clear(struct board *board);
 
 /* Adds a line. */
@@ -109,13 +107,10 @@ bool board_turn(struct board *board);
 /* Whether its lines have the lengths of a deal's columns, in any order. */
 bool board_has_columns(const struct board *board);
 
-/* Whether it is meant as a board, and not a few words that look like cards. */
-bool board_is_meant(const struct board *board);
-
 /*
- * Judges a board that has ended: sets its kind and its mistake, which of a
- * beginning is what to tell if no deal begins so.
+ * Judges a board that has ended. The mistake of a beginning is what to tell if
+ * no deal begins so: least is the fewest cards that tell one.
  */
-void board_judge(struct board *board);
+void board_judge(struct board *board, size_t least);
 
 #endif

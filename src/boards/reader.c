@@ -108,7 +108,7 @@ static bool hold_beginning(struct reader *reader)
 static void hold_mistake(struct reader *reader)
 {
     const struct board *board = &reader->board;
-    if (!board_is_meant(board)) {
+    if (!board->is_meant) {
         if (reader->remark.place.line == 0)
             reader->remark = board->mistake;
         return;
@@ -136,9 +136,7 @@ static void answer(struct reader *reader)
 static bool judge(struct reader *reader)
 {
     struct board *board = &reader->board;
-    if (board_is_whole(board))
-        window_restart(&reader->window);
-    board_judge(board);
+    board_judge(board, reader->window.least);
     bool has_answer = board->kind > BOARD_BEGINNING;
     bool is_torn = reader->is_torn && board->kind == BOARD_PART;
     if (has_answer && !reader->in_mistake && !is_torn)
@@ -231,8 +229,11 @@ static void use_line(struct reader *reader)
         board_add(board, line);
     else
         reader->is_torn = line->count > 1;
-    if (line->is_rest || line->count == FREECELL_CARDS || board_is_whole(board))
+    bool is_whole = board_is_whole(board);
+    if (is_whole || line->is_rest || line->count == FREECELL_CARDS)
         end_board(reader);
+    if (is_whole)
+        window_restart(&reader->window);
 }
 
 /* Reports that a text has no board, or why the first small one is none. */
@@ -285,11 +286,6 @@ static void end_text(struct reader *reader)
 
 void reader_read(struct reader *reader)
 {
-    struct window *window = &reader->window;
-    /* Row by row, or column by column. */
-    window->least = window_least(2 * (window->last - window->first + 1));
-    reader->board.least = window->least;
-    board_clear(&reader->board);
     while (read_line(reader)) {
         use_line(reader);
         if (reader->line.is_empty && reader->board.line_count == 0 &&

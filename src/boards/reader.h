@@ -9,8 +9,8 @@
 #include "boards/window.h"
 
 /*
- * The caller sets words.characters.input, window.first, window.last, board.near
- * and what stands before begin, and the rest to 0.
+ * The caller sets words.characters.input, what window says, board.near and what
+ * stands before begin, and the rest to 0.
  */
 struct reader {
     struct words words;

@@ -100,14 +100,17 @@ void window_restart(struct window *window)
     window->tries = 0;
 }
 
-struct deal window_try(struct window *window,
-                       const uint8_t cards[FREECELL_CARDS], size_t count)
+struct deal window_try(struct window *window, const uint8_t *cards,
+                       size_t count)
 {
     enum { TRIES_MAX = 16, MANY = FREECELL_CARDS / 2 };
+    uint8_t begin[FREECELL_CARDS];
     struct deal deal = {.number = 0};
     if (count < window->least || (window->tries >= TRIES_MAX && count < MANY))
         return deal;
-    deal = window_find(cards, window->first, window->last);
+    memset(begin, FREECELL_UNKNOWN, sizeof begin);
+    memcpy(begin, cards, count);
+    deal = window_find(begin, window->first, window->last);
     deal.count = count;
     window->tries = deal.number != 0 ? 0 : window->tries + 1;
     return deal;

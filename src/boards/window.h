@@ -68,12 +68,12 @@ struct deal window_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
 size_t window_least(int64_t deals);
 
 /*
- * Returns the only deal that begins with a board, whose first count cards are
- * known; its number is 0 if there is none, or several, or they are too few, or
- * many boards in a row began none.
+ * Returns the only deal that begins with a board's count cards; its number is 0
+ * if there is none, or several, or they are too few, or many boards in a row
+ * began none.
  */
-struct deal window_try(struct window *window,
-                       const uint8_t cards[FREECELL_CARDS], size_t count);
+struct deal window_try(struct window *window, const uint8_t *cards,
+                       size_t count);
 
 /*
  * Returns the only deal that begins with all cards from this line on, in one of

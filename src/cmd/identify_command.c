@@ -242,18 +242,21 @@ static void tell_mistake(void *context, const struct mistake *mistake)
 static void identify_input(struct identifier *identifier)
 {
     struct input *input = &identifier->input;
+    const struct range among = identifier->options->among;
+    const int64_t ways = 2; /* of cards to begin it: by rows, by columns */
     if (input->typed)
         message_prompt("Type a board's first row, or paste any text; an empty "
                        "line searches, " END_KEY " quits.\n");
-    identifier->reader =
-        (struct reader){.words.characters.input = input,
-                        .window.first = identifier->numbers.first,
-                        .window.last = identifier->numbers.last,
-                        .board.near = identifier->options->near,
-                        .use_deal = answer_deal,
-                        .use_board = answer_board,
-                        .use_mistake = tell_mistake,
-                        .context = identifier};
+    identifier->reader = (struct reader){
+        .words.characters.input = input,
+        .window.first = among.first,
+        .window.last = among.last,
+        .window.least = window_least(ways * (among.last - among.first + 1)),
+        .board.near = identifier->options->near,
+        .use_deal = answer_deal,
+        .use_board = answer_board,
+        .use_mistake = tell_mistake,
+        .context = identifier};
     identifier->numbers.before = 0;
     identifier->told.near = identifier->options->near || !isatty(STDERR_FILENO);
     identifier->told.none = identifier->told.unsure = false;

@@ -132,6 +132,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     reader = (struct reader){.words.characters.input = &input,
                              .window.first = 616,
                              .window.last = 618,
+                             .window.least = 2,
                              .board.near = size % WAYS == NEAR,
                              .use_deal = require_deal,
                              .use_board = require_board,
