@@ -4,32 +4,29 @@
  */
 #include <stdio.h>
 
+#include "support/capture.h"
 #include "support/cases.h"
 
 enum { CASES_MAX = 400 };
 
 static struct command_row rows[CASES_MAX];
 
-static int write_texts(size_t count, const char *folder)
+static void write_texts(size_t count, const char *folder)
 {
     for (size_t i = 0; i < count; i++) {
         const struct command *command = &rows[i].command;
         char path[4096];
         (void)snprintf(path, sizeof path, "%s/case-%zu", folder, i + 1);
-        FILE *file = fopen(path, "w");
-        if (file == NULL)
-            return 1;
-        (void)fwrite(command->input, 1, command->input_length, file);
-        (void)fclose(file);
+        file_write(path, command->input, command->input_length);
     }
-    return 0;
 }
 
 int main(int count, char **arguments)
 {
     size_t cases = cases_read("tests/data/boards.txt", rows, CASES_MAX);
-    if (count > 1)
-        return write_texts(cases, arguments[1]);
-    return run_rows("boards", rows, sizeof *rows, cases, command_test, NULL,
-                    NULL);
+    if (count == 1)
+        return run_rows("boards", rows, sizeof *rows, cases, command_test, NULL,
+                        NULL);
+    write_texts(cases, arguments[1]);
+    return 0;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/capture.h"
 #include "support/command.h"
 #include "support/folder.h"
 #include "support/reference.h"
@@ -16,10 +17,7 @@ void batch_add(struct batch *batch, const char *text, size_t length)
     char name[16];
     assert_true(batch->count < BATCH_MAX);
     (void)snprintf(name, sizeof name, "%04zu", batch->count++);
-    FILE *file = fopen(name, "w");
-    assert_non_null(file);
-    assert_int_equal(fwrite(text, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
+    file_write(name, text, length);
 }
 
 void batch_run(struct batch *batch, const char *options)

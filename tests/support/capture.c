@@ -4,7 +4,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "io/output.h"
 #include "support/test.h"
 
 void capture_start(struct capture *capture)
@@ -26,13 +25,6 @@ const char *capture_stop(struct capture *capture, char text[CAPTURE_MAX])
     text[length] = '\0';
     (void)fclose(capture->file);
     return text;
-}
-
-void output_to(int fd)
-{
-    char path[32];
-    (void)snprintf(path, sizeof path, "/dev/fd/%d", fd);
-    assert_int_equal(output_start(&(struct output_name){.pattern = path}), 0);
 }
 
 void feed_input(const char *bytes, size_t length)
@@ -64,6 +56,14 @@ char *file_bytes(FILE *file, size_t *length)
     *length = fread(bytes, 1, (size_t)size, file);
     bytes[*length] = '\0';
     return bytes;
+}
+
+void file_write(const char *path, const char *bytes, size_t length)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
 }
 
 char *file_read(const char *path)

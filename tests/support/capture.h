@@ -19,9 +19,6 @@ void capture_start(struct capture *capture);
 /* Ends it; returns what was written, cut to what fits and with a NUL. */
 const char *capture_stop(struct capture *capture, char text[CAPTURE_MAX]);
 
-/* Starts the output of the program there; output_finish ends it. */
-void output_to(int fd);
-
 /* Makes these bytes the standard input of this process. */
 void feed_input(const char *bytes, size_t length);
 
@@ -31,7 +28,9 @@ FILE *file_of(const char *bytes, size_t length);
 /* All of a file, malloc()ed with a NUL after it, and its length. */
 char *file_bytes(FILE *file, size_t *length);
 
-/* The same of the text in a file that must be there. */
+void file_write(const char *path, const char *bytes, size_t length);
+
+/* The bytes of a text in a file that must be there. */
 char *file_read(const char *path);
 
 #endif

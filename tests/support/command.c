@@ -1,4 +1,4 @@
-#define _XOPEN_SOURCE 700 /* realpath, setenv */
+#define _XOPEN_SOURCE 700 /* realpath, putenv */
 #include "support/command.h"
 
 #include <fcntl.h>
@@ -41,21 +41,6 @@ static int add_words(char *words[WORDS_MAX], const char *line)
     return count;
 }
 
-static void set_environment(const char *const *settings)
-{
-    for (int i = 0; i < COMMAND_SETTINGS; i++) {
-        if (settings[i] == NULL)
-            continue;
-        char name[80];
-        size_t length = strcspn(settings[i], "=");
-        (void)snprintf(name, sizeof name, "%.*s", (int)length, settings[i]);
-        if (settings[i][length] == '=')
-            (void)setenv(name, settings[i] + length + 1, 1);
-        else
-            (void)unsetenv(name);
-    }
-}
-
 /* A user, and a group, that may do nothing but what everybody may. */
 enum { NOBODY = 65534 };
 
@@ -76,7 +61,9 @@ void command_become(const struct command *command)
     (void)signal(SIGQUIT, SIG_DFL);
     (void)signal(SIGPIPE, SIG_DFL);
     (void)alarm(command->seconds > 0 ? command->seconds : COMMAND_SECONDS);
-    set_environment(command->settings);
+    for (int i = 0; i < COMMAND_SETTINGS; i++)
+        if (command->settings[i] != NULL)
+            (void)putenv((char *)command->settings[i]);
     if (command->unprivileged && geteuid() == 0 &&
         (setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
         _exit(125);

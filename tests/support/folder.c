@@ -1,6 +1,5 @@
 #include "support/folder.h"
 
-#include <dirent.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,8 +10,6 @@
 #include "support/capture.h"
 #include "support/command.h"
 #include "support/test.h"
-
-enum { LIST_MAX = 1024 };
 
 /* Where the tests were started, and the folder in use. */
 static char start[PATH_MAX], folder[PATH_MAX];
@@ -40,10 +37,7 @@ int folder_leave(void **state)
 
 void folder_put(const char *name, const char *text)
 {
-    FILE *file = fopen(name, "w");
-    assert_non_null(file);
-    assert_true(fputs(text, file) >= 0);
-    assert_int_equal(fclose(file), 0);
+    file_write(name, text, strlen(text));
 }
 
 void folder_has(const char *name, const char *text)
@@ -51,24 +45,4 @@ void folder_has(const char *name, const char *text)
     char *bytes = file_read(name);
     assert_string_equal(bytes, text);
     free(bytes);
-}
-
-static int is_name(const struct dirent *entry)
-{
-    return strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
-}
-
-void folder_lists(const char *names)
-{
-    struct dirent **entries;
-    char text[LIST_MAX] = "";
-    int count = scandir(".", &entries, is_name, alphasort);
-    assert_true(count >= 0);
-    for (int i = 0; i < count; i++) {
-        size_t used = strlen(text);
-        (void)snprintf(text + used, LIST_MAX - used, "%s ", entries[i]->d_name);
-        free(entries[i]);
-    }
-    free(entries);
-    assert_string_equal(text, names);
 }

@@ -17,7 +17,4 @@ void folder_put(const char *name, const char *text);
 /* Asserts that a file holds just this text. */
 void folder_has(const char *name, const char *text);
 
-/* Asserts that these are all the names, each followed by a space, sorted. */
-void folder_lists(const char *names);
-
 #endif

@@ -2,23 +2,15 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 void skip_unless(const char *program)
 {
-    char file[4096];
-    const char *path = getenv("PATH");
-    if (strchr(program, '/') != NULL && access(program, F_OK) == 0)
+    char test[200];
+    (void)snprintf(test, sizeof test,
+                   "[ -e '%s' ] || command -v '%s' >/dev/null", program,
+                   program);
+    if (system(test) == 0)
         return;
-    while (path != NULL && *path != '\0') {
-        size_t length = strcspn(path, ":");
-        (void)snprintf(file, sizeof file, "%.*s/%s", (int)length, path,
-                       program);
-        if (access(file, X_OK) == 0)
-            return;
-        path += length + (path[length] == ':');
-    }
     print_message("SKIP: there is no %s\n", program);
     skip();
 }
