@@ -29,7 +29,7 @@ static void pick_boards(void)
     struct random random = random_start();
     for (int i = 0; i < BOARDS; i++) {
         numbers[i] = random_deal(&random, &bands[i % BANDS]);
-        random_cards(&random, decks[i]);
+        random_order(&random, FREECELL_CARDS, decks[i]);
     }
 }
 

@@ -13,6 +13,8 @@
 enum { CELLS = 4, PILES = FREECELL_COLUMNS + CELLS, GAMES = 300 };
 enum { TEXT_MAX = 4000 };
 
+static const struct form_style plain = {.layout = FORM_ROWS};
+
 /* The columns and then the free cells; of foundations, the heights. */
 struct game {
     size_t lengths[PILES], heights[FREECELL_SUITS];
@@ -87,10 +89,10 @@ static bool are_too_few(size_t sure, double deals)
 }
 
 /* How a game is written: the place of its other lines, a column's label. */
-static const struct form {
+static const struct shape {
     bool below;
     const char *label; /* NULL: in rows, as on a screen */
-} forms[] = {
+} shapes[] = {
     {false, ": "}, {true, "C%zu: "}, {false, ""},
     {true, ""},    {false, "%zu: "}, {false, NULL},
 };
@@ -107,10 +109,9 @@ static char *end_line(char *begin, char *text)
 static void name_card(const struct game *game, size_t pile, size_t at,
                       char name[16])
 {
-    static const struct reference_style style = {false, FREECELL_ASCII, false};
     name[0] = '\0';
     if (at < game->lengths[pile])
-        reference_name(game->piles[pile][at], &style, name);
+        reference_name(game->piles[pile][at], &plain, name);
 }
 
 static char *write_others(char *text, const struct game *game)
@@ -132,7 +133,7 @@ static char *write_others(char *text, const struct game *game)
 
 /* Writes each card below the one it lies on. */
 static char *write_rows(char *text, const struct game *game,
-                        const size_t order[FREECELL_COLUMNS])
+                        const uint8_t order[FREECELL_COLUMNS])
 {
     char name[16];
     bool goes_on = true;
@@ -150,14 +151,14 @@ static char *write_rows(char *text, const struct game *game,
 
 /* Writes a line per column. */
 static char *write_columns(char *text, const struct game *game,
-                           const size_t order[FREECELL_COLUMNS],
-                           const struct form *form)
+                           const uint8_t order[FREECELL_COLUMNS],
+                           const struct shape *shape)
 {
     char name[16];
     for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
         char *begin = text;
-        if (form->label != NULL)
-            text += sprintf(text, form->label, i + 1);
+        if (shape->label != NULL)
+            text += sprintf(text, shape->label, i + 1);
         for (size_t j = 0; j < game->lengths[order[i]]; j++) {
             name_card(game, order[i], j, name);
             text += sprintf(text, "%s ", name);
@@ -175,31 +176,21 @@ struct answer {
     char text[TEXT_MAX];
 };
 
-/* Writes the deal of a game, after which its columns may be in any order. */
-static char *write_deal(char *text, int64_t number)
-{
-    static const struct reference_style style = {false, FREECELL_ASCII, false};
-    uint8_t cards[FREECELL_CARDS];
-    char board[REFERENCE_MAX];
-    reference_deal(number, cards);
-    return text + sprintf(text, "%s\n", reference_board(cards, &style, board));
-}
-
 /* Plays a deal and writes what is left, perhaps with its columns shuffled. */
 static void make_game(struct random *random, struct answer *answer,
                       double deals)
 {
     struct game game;
-    size_t order[FREECELL_COLUMNS] = {0}, off = 0;
-    char *text = answer->text;
+    uint8_t order[FREECELL_COLUMNS] = {0, 1, 2, 3, 4, 5, 6, 7};
+    size_t off = 0;
+    char *text = answer->text, board[REFERENCE_MAX];
     bool has_empty = false, is_even = true;
     answer->has_deal = random_in(random, 0, 1) == 0;
     begin(&game, answer->number);
     play(&game, random, random_in(random, 0, 300));
+    if (answer->has_deal)
+        random_order(random, FREECELL_COLUMNS, order);
     for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
-        size_t at = answer->has_deal ? random_in(random, 0, i) : i;
-        order[i] = order[at];
-        order[at] = i;
         off += game.lengths[i];
         has_empty = has_empty || game.lengths[i] == 0;
         is_even = is_even && game.lengths[i] / 2 == 3; /* six or seven */
@@ -207,17 +198,19 @@ static void make_game(struct random *random, struct answer *answer,
     bool has_others = has_empty || is_even || off < FREECELL_CARDS ||
                       random_in(random, 0, 1) == 0;
     bool is_first_empty = game.lengths[order[0]] == 0;
-    const struct form *form = &forms[random_in(random, 0, COUNT_OF(forms) - 1)];
-    if (is_first_empty || (form->below && (has_empty || is_even)))
-        form = &forms[0];
-    if (answer->has_deal)
-        text = write_deal(text, answer->number);
-    if (has_others && !form->below)
+    const struct shape *shape =
+        &shapes[random_in(random, 0, COUNT_OF(shapes) - 1)];
+    if (is_first_empty || (shape->below && (has_empty || is_even)))
+        shape = &shapes[0];
+    if (answer->has_deal) /* then the columns may be in any order */
+        text += sprintf(text, "%s\n",
+                        reference_text(answer->number, &plain, board));
+    if (has_others && !shape->below)
         text = write_others(text, &game);
-    text = form->label == NULL && has_others
+    text = shape->label == NULL && has_others
                ? write_rows(text, &game, order)
-               : write_columns(text, &game, order, form);
-    if (has_others && form->below)
+               : write_columns(text, &game, order, shape);
+    if (has_others && shape->below)
         text = write_others(text, &game);
     *text = '\0';
     answer->is_sure = !are_too_few(count_sure(&game), deals);

@@ -467,7 +467,7 @@ static char *write_line(struct random *random, const struct line *line,
     static const char *const between[] = {" ", ", ", "\t", " | ", "; "};
     const char *separator =
         between[random_in(random, 0, COUNT_OF(between) - 1)];
-    const struct reference_style style = {
+    const struct form_style style = {
         .symbols = (enum freecell_symbols)random_in(random, FREECELL_ASCII,
                                                     FREECELL_GLYPHS),
         .ten = random_in(random, 0, 1) == 1};

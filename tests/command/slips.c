@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "print/form.h"
 #include "support/batch.h"
 #include "support/folder.h"
 #include "support/random.h"
@@ -19,33 +18,30 @@ enum { TEXTS = 400, TEXT_MAX = 4 * REFERENCE_MAX };
 /* How boards are written, besides the layouts: as halves of cards. */
 enum { WORDS = FORM_LAYOUTS, FORMS };
 
-static void write_words(const uint8_t cards[FREECELL_CARDS], char *text)
+static void write_words(int64_t number, char *text)
 {
     static const char *const suits[] = {"clubs", "diamonds", "hearts",
                                         "spades"};
+    uint8_t cards[FREECELL_CARDS];
+    reference_deal(number, cards);
     for (int i = 0; i < FREECELL_CARDS; i++)
         text += sprintf(text, "%d of %s%s", cards[i] / 4 + 1,
                         suits[cards[i] % 4], i % 8 == 7 ? "\n" : ", ");
 }
 
-/* Writes the cards in this form, in any style. */
+/* Writes the deal in this form, in any style. */
 static void write_board(struct random *random, int form, int64_t number,
-                        const uint8_t cards[FREECELL_CARDS],
                         char text[TEXT_MAX])
 {
-    const struct reference_style style = {
-        .columns = form == FORM_COLUMNS,
+    const struct form_style style = {
+        .layout = (enum form_layout)form,
         .symbols = (enum freecell_symbols)random_in(random, FREECELL_ASCII,
                                                     FREECELL_GLYPHS),
         .ten = random_in(random, 0, 1) == 1};
-    if (form == FORM_LINE)
-        (void)reference_line(number, cards, &style, text);
-    else if (form == FORM_JSON)
-        (void)reference_json(number, cards, style.ten, text);
-    else if (form == WORDS)
-        write_words(cards, text);
+    if (form == WORDS)
+        write_words(number, text);
     else
-        (void)reference_board(cards, &style, text);
+        (void)reference_text(number, &style, text);
 }
 
 /* Puts bytes at a place of the text, instead of some. */
@@ -76,7 +72,7 @@ static void slip(struct random *random, char text[TEXT_MAX])
     static const char *const words[] = {
         " x ", " ? ", " # ",  " // ", "<b>",     "C1:",    " { ",  "] ",
         "\n",  " a ", "\n\n", " 7 ",  "\n---\n", "Home: ", " of ", "\nFC: -\n"};
-    static const struct reference_style style = {false, FREECELL_ASCII, false};
+    static const struct form_style style = {.layout = FORM_ROWS};
     char byte[2] = {bytes[random_in(random, 0, sizeof bytes - 2)], '\0'};
     char card[16];
     reference_name((uint8_t)random_in(random, 0, FREECELL_CARDS - 1), &style,
@@ -218,13 +214,11 @@ static void check_texts(void change(struct random *, char *),
     int64_t numbers[TEXTS];
     struct random random = random_start();
     for (int i = 0; i < TEXTS; i++) {
-        uint8_t cards[FREECELL_CARDS];
         int form = i % FORMS;
         /* Some deals are near to a part by chance. */
         bool is_part = form <= FORM_COLUMNS && options[0] == '\0' && i % 2 == 0;
         numbers[i] = random_deal(&random, &bands[i % BANDS]);
-        reference_deal(numbers[i], cards);
-        write_board(&random, form, numbers[i], cards, texts[i]);
+        write_board(&random, form, numbers[i], texts[i]);
         if (is_part)
             cut_to_part(texts[i]);
         change(&random, texts[i]);

@@ -22,12 +22,10 @@ void batch_add(struct batch *batch, const char *text, size_t length)
 
 void batch_run(struct batch *batch, const char *options)
 {
-    static const struct reference_style style = {false, FREECELL_ASCII, false};
+    static const struct form_style style = {.layout = FORM_ROWS};
     char script[1000], mark[REFERENCE_MAX];
-    uint8_t cards[FREECELL_CARDS];
     struct outcome outcome;
-    reference_deal(1000000, cards);
-    folder_put("mark", reference_board(cards, &style, mark));
+    folder_put("mark", reference_text(1000000, &style, mark));
     (void)snprintf(script, sizeof script,
                    "ulimit -n 64\n" /* each file is closed */
                    "for text in [0-9]*; do set -- \"$@\" $text mark; done\n"

@@ -113,21 +113,17 @@ static void substitute(struct text *text, size_t begin, char **at)
 /* Adds the board of a deal, in the form of these letters. */
 static void add_board(struct text *text, const char *letters, int64_t number)
 {
-    uint8_t cards[FREECELL_CARDS];
     char board[REFERENCE_MAX];
-    struct reference_style style = {
-        .columns = strchr(letters, 'c') != NULL,
+    struct form_style style = {
+        .layout = strchr(letters, 'c') != NULL   ? FORM_COLUMNS
+                  : strchr(letters, 'l') != NULL ? FORM_LINE
+                  : strchr(letters, 'j') != NULL ? FORM_JSON
+                                                 : FORM_ROWS,
         .ten = strchr(letters, 't') != NULL,
         .symbols = strchr(letters, 'u') != NULL   ? FREECELL_UNICODE
                    : strchr(letters, 'g') != NULL ? FREECELL_GLYPHS
                                                   : FREECELL_ASCII};
-    reference_deal(number, cards);
-    if (strchr(letters, 'l') != NULL)
-        (void)reference_line(number, cards, &style, board);
-    else if (strchr(letters, 'j') != NULL)
-        (void)reference_json(number, cards, style.ten, board);
-    else
-        (void)reference_board(cards, &style, board);
+    (void)reference_text(number, &style, board);
     add(text, board, strlen(board));
 }
 

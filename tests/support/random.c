@@ -37,11 +37,11 @@ int64_t random_deal(struct random *random, const struct band *band)
                               (uint64_t)band->last);
 }
 
-void random_cards(struct random *random, uint8_t cards[FREECELL_CARDS])
+void random_order(struct random *random, uint8_t count, uint8_t *order)
 {
-    for (uint8_t i = 0; i < FREECELL_CARDS; i++) {
+    for (uint8_t i = 0; i < count; i++) {
         uint64_t at = random_in(random, 0, i);
-        cards[i] = cards[at];
-        cards[at] = i;
+        order[i] = order[at];
+        order[at] = i;
     }
 }

@@ -62,8 +62,7 @@ static unsigned long glyph_point(int rank, int suit)
     return aces[suit] + steps[rank];
 }
 
-void reference_name(uint8_t card, const struct reference_style *style,
-                    char name[16])
+void reference_name(uint8_t card, const struct form_style *style, char name[16])
 {
     static const char *const ranks[13] = {"A", "2", "3", "4", "5", "6", "7",
                                           "8", "9", "T", "J", "Q", "K"};
@@ -92,8 +91,7 @@ static void append(char text[REFERENCE_MAX], const char *more)
 
 /* The cards from that at first, every step-th, between these texts. */
 static void append_cards(char text[REFERENCE_MAX], const uint8_t *cards,
-                         const int places[3],
-                         const struct reference_style *style,
+                         const int places[3], const struct form_style *style,
                          const char *const around[3])
 {
     int first = places[0], step = places[1], last = places[2];
@@ -109,50 +107,51 @@ static void append_cards(char text[REFERENCE_MAX], const uint8_t *cards,
 
 /* Every row, or every column, with the same texts around. */
 static void append_lines(char text[REFERENCE_MAX], const uint8_t *cards,
-                         const struct reference_style *style,
+                         const struct form_style *style,
                          const char *const around[3], const char *between)
 {
-    for (int line = 0; line < (style->columns ? 8 : 7); line++) {
+    bool columns = style->layout == FORM_COLUMNS;
+    for (int line = 0; line < (columns ? 8 : 7); line++) {
         int row_end = line == 6 ? 51 : 8 * line + 7;
         int row[3] = {8 * line, 1, row_end}, column[3] = {line, 8, 51};
         append(text, line == 0 ? "" : between);
-        append_cards(text, cards, style->columns ? column : row, style, around);
+        append_cards(text, cards, columns ? column : row, style, around);
     }
 }
 
-const char *reference_board(const uint8_t cards[FREECELL_CARDS],
-                            const struct reference_style *style,
-                            char text[REFERENCE_MAX])
-{
-    static const char *const around[3] = {"", " ", "\n"};
-    text[0] = '\0';
-    append_lines(text, cards, style, around, "");
-    return text;
-}
-
-const char *reference_line(int64_t number, const uint8_t cards[FREECELL_CARDS],
-                           const struct reference_style *style,
-                           char text[REFERENCE_MAX])
-{
-    static const char *const around[3] = {" ", " ", "\n"};
-    static const int all[3] = {0, 1, 51};
-    (void)snprintf(text, REFERENCE_MAX, "%" PRId64, number);
-    append_cards(text, cards, all, style, around);
-    return text;
-}
-
-const char *reference_json(int64_t number, const uint8_t cards[FREECELL_CARDS],
-                           bool ten, char text[REFERENCE_MAX])
+static void append_views(char text[REFERENCE_MAX], const uint8_t *cards,
+                         bool ten)
 {
     static const char *const around[3] = {"[\"", "\",\"", "\"]"};
-    struct reference_style rows = {false, FREECELL_ASCII, ten};
-    struct reference_style columns = {true, FREECELL_ASCII, ten};
-    (void)snprintf(text, REFERENCE_MAX,
-                   "{\"deal\":%" PRId64 ",\"winnable\":%s,\"rows\":[", number,
-                   freecell_winnable(number) ? "true" : "false");
+    struct form_style rows = {.layout = FORM_ROWS, .ten = ten};
+    struct form_style columns = {.layout = FORM_COLUMNS, .ten = ten};
+    append(text, "\"rows\":[");
     append_lines(text, cards, &rows, around, ",");
     append(text, "],\"columns\":[");
     append_lines(text, cards, &columns, around, ",");
     append(text, "]}\n");
+}
+
+const char *reference_text(int64_t number, const struct form_style *style,
+                           char text[REFERENCE_MAX])
+{
+    static const char *const line[3] = {" ", " ", "\n"};
+    static const char *const board[3] = {"", " ", "\n"};
+    static const int all[3] = {0, 1, 51};
+    uint8_t cards[FREECELL_CARDS];
+    reference_deal(number, cards);
+    text[0] = '\0';
+    if (style->layout == FORM_LINE) {
+        (void)sprintf(text, "%" PRId64, number);
+        append_cards(text, cards, all, style, line);
+    } else if (style->layout == FORM_JSON) {
+        (void)sprintf(text, "{\"deal\":%" PRId64 ",\"winnable\":%s,", number,
+                      freecell_winnable(number) ? "true" : "false");
+        append_views(text, cards, style->ten);
+    } else {
+        if (style->header)
+            (void)sprintf(text, "Game #%" PRId64 "\n", number);
+        append_lines(text, cards, style, board, "");
+    }
     return text;
 }

@@ -72,7 +72,7 @@ static void shows_rank(int x, int y, int suit, const char *what)
 
 static void shows_card(int i, uint8_t card)
 {
-    static const struct reference_style plain = {.symbols = FREECELL_ASCII};
+    static const struct form_style plain = {.symbols = FREECELL_ASCII};
     int suit = card % 4 == 1 || card % 4 == 2 ? RED : BLACK; /* C D H S */
     int x = 20 + 112 * (i % 8), y = 184 + 40 * (i / 8);
     char name[16];

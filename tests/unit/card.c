@@ -23,8 +23,8 @@ static void every_name_is_the_reference_s_and_reads_back(void **state)
     char name[FREECELL_NAME_SIZE], expected[16];
     for (int symbols = FREECELL_ASCII; symbols <= FREECELL_GLYPHS; symbols++)
         for (uint8_t card = 0; card < FREECELL_CARDS; card++) {
-            struct reference_style style = {
-                false, (enum freecell_symbols)symbols, false};
+            struct form_style style = {.symbols =
+                                           (enum freecell_symbols)symbols};
             reference_name(card, &style, expected);
             assert_int_equal(freecell_card_name(card, style.symbols, name), 0);
             assert_string_equal(name, expected);

@@ -279,7 +279,7 @@ static void nine_cards_in_any_order_begin_no_deal(void **state)
     struct random random = {1};
     for (int i = 0; i < 5000; i++) {
         uint8_t cards[FREECELL_CARDS], rows[FREECELL_CARDS];
-        random_cards(&random, cards);
+        random_order(&random, FREECELL_CARDS, cards);
         memset(cards + 9, FREECELL_UNKNOWN, sizeof cards - 9);
         freecell_from_columns(cards, rows);
         assert_int_equal(find(cards) + find(rows), 0);

@@ -1,36 +1,8 @@
 /* Every form of a board as the reference has it, to the byte. */
 #include "print/form.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "support/reference.h"
 #include "support/test.h"
-
-/* Room for a board, its header and a NUL. */
-enum { TEXT_MAX = FORM_MAX + 32 };
-
-/* The same board and style from the reference. */
-static const char *expected_text(const struct form_style *style, int64_t number,
-                                 char text[TEXT_MAX])
-{
-    uint8_t cards[FREECELL_CARDS];
-    char board[REFERENCE_MAX];
-    struct reference_style wanted = {style->layout == FORM_COLUMNS,
-                                     style->symbols, style->ten};
-    reference_deal(number, cards);
-    if (style->layout == FORM_LINE)
-        return reference_line(number, cards, &wanted, text);
-    if (style->layout == FORM_JSON)
-        return reference_json(number, cards, style->ten, text);
-    (void)reference_board(cards, &wanted, board);
-    if (style->header)
-        (void)snprintf(text, TEXT_MAX, "Game #%lld\n%s", (long long)number,
-                       board);
-    else
-        (void)snprintf(text, TEXT_MAX, "%s", board);
-    return text;
-}
 
 /* One form renders deals in any order, and again; some cannot be won. */
 static void equals_the_reference(const struct form_style *style)
@@ -52,14 +24,14 @@ static void equals_the_reference(const struct form_style *style)
                                       FREECELL_LAST_DEAL};
     struct form form;
     uint8_t cards[FREECELL_CARDS];
-    char text[TEXT_MAX], expected[TEXT_MAX];
+    char text[FORM_MAX + 1], expected[REFERENCE_MAX];
     form_prepare(&form, style);
     for (size_t i = 0; i < COUNT_OF(numbers); i++) {
         assert_int_equal(freecell_deal(numbers[i], cards), 0);
         char *end = form_render(&form, numbers[i], cards, text);
         assert_in_range(end - text, 1, FORM_MAX);
         *end = '\0';
-        assert_string_equal(text, expected_text(style, numbers[i], expected));
+        assert_string_equal(text, reference_text(numbers[i], style, expected));
     }
 }
 

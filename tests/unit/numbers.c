@@ -45,7 +45,7 @@ static void add_line(struct board *board, const uint8_t *cards, size_t length)
 
 /* Adds the columns of a deal in this order, each without its last cards. */
 static void add_columns(struct board *board, int64_t number,
-                        const size_t order[FREECELL_COLUMNS],
+                        const uint8_t order[FREECELL_COLUMNS],
                         const size_t cut[FREECELL_COLUMNS])
 {
     uint8_t cards[FREECELL_CARDS], column[FREECELL_ROWS];
@@ -65,14 +65,10 @@ static void columns_in_any_order_are_found_at_once(void **state)
     struct random random = random_start();
     for (int i = 0; i < ROUNDS; i++) {
         int64_t number = random_deal(&random, &bands[i % BANDS]);
-        size_t order[FREECELL_COLUMNS] = {0};
+        uint8_t order[FREECELL_COLUMNS];
         struct board board = {.kind = BOARD_WHOLE};
         struct numbers numbers;
-        for (size_t j = 0; j < FREECELL_COLUMNS; j++) {
-            size_t at = random_in(&random, 0, j);
-            order[j] = order[at];
-            order[at] = j;
-        }
+        random_order(&random, FREECELL_COLUMNS, order);
         add_columns(&board, number, order, whole);
         assert_int_equal(find(&board, &numbers), 0);
         assert_int_equal(numbers.count, 1);
@@ -86,7 +82,7 @@ static void columns_in_any_order_are_found_at_once(void **state)
 /* Games of two to five cards a column, some of which may have been moved. */
 static void no_game_takes_long(void **state)
 {
-    static const size_t order[FREECELL_COLUMNS] = {0, 1, 2, 3, 4, 5, 6, 7};
+    static const uint8_t order[FREECELL_COLUMNS] = {0, 1, 2, 3, 4, 5, 6, 7};
     struct random random = random_start();
     for (int i = 0; i < ROUNDS; i++) {
         int64_t number = random_deal(&random, &bands[i % BANDS]);
