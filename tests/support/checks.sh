@@ -1,7 +1,14 @@
 # For test programs that are scripts: runs checks and reports them as cmocka does.
-# A check is a function; its output is shown if it fails.
+# A check is a function; its output is shown if it fails. A script has the command in
+# PATH, and a folder of its own: $scratch.
 # shellcheck shell=sh
 
+root=$PWD
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
+export LC_ALL=C
+PATH=$root/build:$PATH
 passed=0 failed=0 skipped=0
 
 # make, as a user types it, without variables of the make that runs the tests.
@@ -10,6 +17,22 @@ plain_make() (
         CPPFLAGS CFLAGS LDFLAGS LDLIBS DESTDIR PREFIX
     "${MAKE:-make}" "$@"
 )
+
+# Builds a target for WebAssembly in $scratch, where no other test installs it.
+builds() {
+    needs clang wasm-ld
+    [ -e /usr/include/wasm32-wasi/stdio.h ] || skip 'wasi-libc is not installed'
+    plain_make -s "$1" BUILD="$scratch"
+}
+
+# display PAGE WORD: the first display of a manual page that has the word.
+display() {
+    awk -v word="$2" '
+        /^\.Bd -literal/ { text = ""; next }
+        /^\.Ed/ && index(text, word) { printf "%s", text; exit }
+        { gsub(/\\e/, "\\"); gsub(/\\\(aq/, "\047"); text = text $0 "\n" }
+    ' "$root/man/$1" | grep .
+}
 
 # grep that must find nothing; `!` before a command would not fail a check.
 has_none() {

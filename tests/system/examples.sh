@@ -7,7 +7,6 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
-. tests/support/engines.sh
 
 # split NAME: makes files NAME-1, ... of the commands in a text: `$ command` in
 # ```console, with what it prints in NAME-1.out; a line of ```sh; freecell-deal in
@@ -76,7 +75,7 @@ the_readme_begins_with_a_board() {
 goes_on_with() {
     cd "$scratch"
     printf %b "$2" >board.txt
-    script="$(recipe board.txt); echo \$n"
+    script="$(display freecell-deal.6 board.txt); echo \$n"
     number=$(sh -c "$script" 2>errors) || number=
     [ "$number" = "$1" ]
 }

@@ -6,7 +6,6 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 
-scratch=$(mktemp -d) && trap 'rm -rf "$scratch"' EXIT || exit 1
 mkfifo "$scratch/open" || exit 1
 
 # The command that tests run: it ends the test, but does not end by itself.

@@ -7,10 +7,8 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 
-export LC_ALL=C
 CC=${CC:-cc} CFLAGS=${CFLAGS:-} runner=${FREECELL_DEAL_RUNNER:-}
-scratch=$(mktemp -d) && trap 'rm -rf "$scratch"' EXIT || exit 1
-root="$scratch/a root" prefix='/opt/my games'
+place="$scratch/a root" prefix='/opt/my games'
 header=include/freecell_deal.h
 version=$(sed -n 's/^#define FREECELL_DEAL_VERSION "\(.*\)"$/\1/p' $header)
 soname=libfreecell-deal.so.${version%%.*}
@@ -25,10 +23,10 @@ needs_shared() {
     [ -e "build/$shared" ] || skip "$CC makes no shared library"
 }
 
-# pkg-config for the library in the scratch root.
+# pkg-config for the library below $place.
 pkg() {
-    PKG_CONFIG_LIBDIR=$root$prefix/lib/pkgconfig \
-        PKG_CONFIG_SYSROOT_DIR=$root pkg-config "$@" freecell-deal
+    PKG_CONFIG_LIBDIR=$place$prefix/lib/pkgconfig \
+        PKG_CONFIG_SYSROOT_DIR=$place pkg-config "$@" freecell-deal
 }
 
 # build COMPILER FILE LINK: a program, with the library linked static or shared.
@@ -39,15 +37,15 @@ build() {
         [ ! -e "build/$shared" ] ||
             libraries="-Wl,-Bstatic $libraries -Wl,-Bdynamic" ;;
     shared) needs_shared
-        libraries="$(pkg --libs) -Wl,-rpath,'$root$prefix/lib'" ;;
+        libraries="$(pkg --libs) -Wl,-rpath,'$place$prefix/lib'" ;;
     esac
     eval "$1 $CFLAGS $strict $(pkg --cflags) -o '$scratch/program' '$2' $libraries"
 }
 
 # A folder that is there stays as it is, and what was built with other flags.
 installs_its_files_and_no_others() {
-    mkdir -p "$root$prefix/lib" && chmod 2775 "$root$prefix/lib"
-    (umask 077 && plain_make -s install DESTDIR="$root" PREFIX="$prefix" \
+    mkdir -p "$place$prefix/lib" && chmod 2775 "$place$prefix/lib"
+    (umask 077 && plain_make -s install DESTDIR="$place" PREFIX="$prefix" \
         AR=false CFLAGS=-other)
     {
         printf '%s\n' bin/freecell-deal include/freecell_deal.h \
@@ -64,7 +62,7 @@ installs_its_files_and_no_others() {
         [ ! -e build/freecell-deal.wasm ] || echo lib/freecell-deal.wasm
         [ ! -e build/freecell-deal.html ] || echo share/doc/freecell-deal/freecell-deal.html
     } | sort >"$scratch/expected"
-    cd "$root$prefix"
+    cd "$place$prefix"
     find ./* ! -type d | sed 's|^\./||' | sort | diff "$scratch/expected" -
     [ "$(find . -type d -perm -2020)" = ./lib ]
     [ -z "$(find ./* -type d ! -perm -755)" ]
@@ -73,36 +71,27 @@ installs_its_files_and_no_others() {
 }
 
 the_version_is_the_same_everywhere() {
-    [ "$($runner "$root$prefix/bin/freecell-deal" --version)" = \
+    [ "$($runner "$place$prefix/bin/freecell-deal" --version)" = \
         "freecell-deal $version" ]
     needs_shared
     needs pkg-config readelf
     [ "$(pkg --modversion)" = "$version" ]
     readelf -d "build/$shared" | grep "SONAME.*\[$soname\]"
-    [ "$(readlink "$root$prefix/lib/libfreecell-deal.so")" = "$soname" ]
-    [ "$(readlink "$root$prefix/lib/$soname")" = "$shared" ]
+    [ "$(readlink "$place$prefix/lib/libfreecell-deal.so")" = "$soname" ]
+    [ "$(readlink "$place$prefix/lib/$soname")" = "$shared" ]
 }
 
 # pkg-config looks for them beside its file.
 the_installed_tree_can_be_moved() {
     needs pkg-config
-    PKG_CONFIG_LIBDIR=$root$prefix/lib/pkgconfig pkg-config --define-prefix \
-        --variable=libdir freecell-deal | tr -d '\134' | grep -x "$root$prefix/lib"
-}
-
-# example WORD: the manual's display that has it.
-example() {
-    awk -v word="$1" '
-        /^\.Bd -literal/ { text = ""; next }
-        /^\.Ed/ && index(text, word) { printf "%s", text }
-        { gsub(/\\e/, "\\"); gsub(/\\\(aq/, "\047"); text = text $0 "\n" }' \
-        man/freecell_deal.3
+    PKG_CONFIG_LIBDIR=$place$prefix/lib/pkgconfig pkg-config --define-prefix \
+        --variable=libdir freecell-deal | tr -d '\134' | grep -x "$place$prefix/lib"
 }
 
 # example_prints COMPILER LANGUAGE LINK: the manual's program in C prints a row and
 # the deal that it is the first row of.
 example_prints() {
-    example '#include' >"$scratch/example.$2"
+    display freecell_deal.3 '#include' >"$scratch/example.$2"
     build "$1" "$scratch/example.$2" "$3"
     printf '%s\n' 7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥ 617 >"$scratch/expected"
     $runner "$scratch/program" | diff "$scratch/expected" -
@@ -121,19 +110,19 @@ python_deals() {
     needs_shared
     [ -z "$runner" ] || skip 'the library is for another machine'
     case $CFLAGS in *-fsanitize=*) skip 'python3 is not sanitized' ;; esac
-    example ctypes | sed 's/^/     /' >"$scratch/deal"
+    display freecell_deal.3 ctypes | sed 's/^/     /' >"$scratch/deal"
     printf '%s\n' 'TC 2S JS 5S 4D 6H 3H 7C' 8589934591 >"$scratch/expected"
-    LD_LIBRARY_PATH=$root$prefix/lib sh "$scratch/deal" |
+    LD_LIBRARY_PATH=$place$prefix/lib sh "$scratch/deal" |
         diff "$scratch/expected" -
 }
 
 # The library's sources compile with a program, as the manual says.
 sources_compile_with_a_program() {
-    example '#include' >"$scratch/program.c"
+    display freecell_deal.3 '#include' >"$scratch/program.c"
     cp -R include src "$scratch"
     cd "$scratch"
     command=$(sed -n 's/^\.Dl \$ cc \(.*program.c.*\)/\1/p' \
-        "$OLDPWD/man/freecell_deal.3")
+        "$root/man/freecell_deal.3")
     eval "$CC $command -o embedded"
     $runner ./embedded | tail -n 1 | grep -x 617
 }
@@ -165,7 +154,7 @@ released() {
 # macOS, names begin with an underscore.
 the_libraries_show_only_their_functions() {
     needs nm
-    nm -g "$root$prefix/lib/libfreecell-deal.a" |
+    nm -g "$place$prefix/lib/libfreecell-deal.a" |
         sed -nE 's/^[0-9a-f]* [A-TV-Zi] _?//p' >"$scratch/names"
     grep -q '^freecell_deal$' "$scratch/names"
     sed '/^freecell_/d; /\.resolver$/d; /_x86\.get_pc_thunk/d; /^_*asan/d' \
@@ -217,13 +206,13 @@ the_library_has_no_state() {
     needs_shared
     needs nm
     case $CFLAGS in *-fsanitize=*) skip 'sanitizers have state' ;; esac
-    nm "$root$prefix/lib/libfreecell-deal.a" | has_none ' [bBcCdDgGsS] '
+    nm "$place$prefix/lib/libfreecell-deal.a" | has_none ' [bBcCdDgGsS] '
 }
 
 uninstall_leaves_nothing() {
-    : >"$root$prefix/lib/libfreecell-deal.so.0.9"
-    plain_make -s uninstall DESTDIR="$root" prefix="$prefix"
-    [ -z "$(find "$root" -name '*freecell*')" ]
+    : >"$place$prefix/lib/libfreecell-deal.so.0.9"
+    plain_make -s uninstall DESTDIR="$place" prefix="$prefix"
+    [ -z "$(find "$place" -name '*freecell*')" ]
 }
 
 check installs_its_files_and_no_others

@@ -7,9 +7,7 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 
-export LC_ALL=C
 CC=${CC:-cc} TAR=${TAR:-tar}
-scratch=$(mktemp -d) && trap 'rm -rf "$scratch"' EXIT || exit 1
 tree=$scratch/tree
 mkdir "$tree" && cp -R Makefile LICENSE include src man "$tree" || exit 1
 version=$(sed -n 's/^#define FREECELL_DEAL_VERSION "\(.*\)"$/\1/p' \

@@ -7,9 +7,13 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 
+deal() {
+    ${FREECELL_DEAL_RUNNER:-} "${FREECELL_DEAL:-build/freecell-deal}" "$@"
+}
+
 manual=man/freecell-deal.6 completion=src/completion
 # A line each: a letter or a blank, a blank, the name.
-help=$(${FREECELL_DEAL_RUNNER:-} "${FREECELL_DEAL:-build/freecell-deal}" --help)
+help=$(deal --help)
 options=$(printf '%s\n' "$help" |
     sed -n 's/^  [- ]\([a-zA-Z ]\)[, ] --\([a-z]*\).*/\1 \2/p')
 
@@ -27,8 +31,8 @@ help_has_letters_and_fits_on_a_terminal() {
 
 # `--=` is short for all that the program knows.
 help_has_every_option_of_the_program() {
-    ${FREECELL_DEAL_RUNNER:-} "${FREECELL_DEAL:-build/freecell-deal}" --= 2>&1 |
-        tr ' ' '\n' | sed -n 's/^--\([a-z][a-z]*\)$/\1/p' | sort |
+    deal --= 2>&1 | tr ' ' '\n' |
+        sed -n 's/^--\([a-z][a-z]*\)$/\1/p' | sort |
         are "$(printf '%s\n' "$options" | cut -c 3-)"
 }
 
@@ -78,8 +82,7 @@ zsh_offers_what_goes_together() {
     zsh_specs >"$scratch/specs"
     for one in $(arguments); do
         for other in $(arguments); do
-            ${FREECELL_DEAL_RUNNER:-} "${FREECELL_DEAL:-build/freecell-deal}" \
-                "$one" "$other" </dev/null 2>&1 || :
+            deal "$one" "$other" </dev/null 2>&1 || :
         done
     done | awk '/combined/ { print $2, $4; print $4, $2 }' | sort -u >"$scratch/expected"
     [ "$(wc -l <"$scratch/expected")" -ge 60 ]
@@ -94,7 +97,6 @@ fish_has_every_option() {
         "$completion/freecell-deal.fish" | are "$options"
 }
 
-scratch=$(mktemp -d) && trap 'rm -rf "$scratch"' EXIT || exit 1
 check help_has_letters_and_fits_on_a_terminal
 check help_has_every_option_of_the_program
 check manual_lists_every_option

@@ -5,14 +5,6 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
-. tests/support/engines.sh
-
-# Where no other test installs it.
-builds_the_page() {
-    needs clang wasm-ld
-    [ -e /usr/include/wasm32-wasi/stdio.h ] || skip 'wasi-libc is not installed'
-    plain_make -s page BUILD="$scratch"
-}
 
 # start BROWSER: in a folder of its own.
 start() {
@@ -27,7 +19,7 @@ works_in() {
     [ "$(cat "$scratch/$1/status")" -eq 0 ] || { cat "$scratch/$1/said" && return 1; }
 }
 
-check builds_the_page
+check builds page
 if [ -e "$scratch/freecell-deal.html" ]; then
     mkdir "$scratch/texts" && build/tests/command/boards "$scratch/texts"
     start chromium &

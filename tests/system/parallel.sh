@@ -5,7 +5,6 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
-. tests/support/engines.sh
 
 # Instead of ssh: a host is a folder in which the command runs, with a shell, as
 # after a login. A connection is lost in the middle of the first deals; if the hosts
@@ -27,7 +26,7 @@ run() {
     needs parallel bash
     mkdir "$scratch/work" && cd "$scratch/work"
     bash -c "set -o pipefail
-        $(recipe sshlogin | sed 's/ 990001/ 90001/')"
+        $(display freecell-deal.6 sshlogin | sed 's/ 990001/ 90001/')"
 }
 
 two_hosts_deal_it_all_though_a_connection_is_lost() {

@@ -6,7 +6,6 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
-. tests/support/engines.sh
 
 export FREECELL_SOLVER_QUIET=1
 seed=${TEST_SEED:-$(date +%s)}

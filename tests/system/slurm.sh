@@ -6,7 +6,6 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
-. tests/support/engines.sh
 
 daemons=
 end_daemons() {
@@ -108,7 +107,8 @@ after_a_failure_nothing_is_joined() {
     [ ! -e "$scratch/limited/deals" ]
 }
 
-array=$(recipe sbatch | sed 's/=0-99/=0-9/') # of its hundred parts, ten
+# Of its hundred parts, ten.
+array=$(display freecell-deal.6 sbatch | sed 's/=0-99/=0-9/')
 if (needs_slurm) >/dev/null; then
     if start_slurm; then
         (

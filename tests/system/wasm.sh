@@ -6,18 +6,10 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
-. tests/support/engines.sh
 
 # The ends of the three ranges, and a few between.
 deals='1 617 2147483647 2147483648 2147484265 4294967295 4294967296 4294967913
     6442450943 6442450944 8589934590 8589934591'
-
-# The manual's program.
-program() {
-    awk '/^\.Bd -literal/ { text = ""; next }
-        /^\.Ed/ && text ~ /WebAssembly/ { printf "%s", text }
-        { gsub(/\\e/, "\\"); text = text $0 "\n" }' man/freecell_deal.3
-}
 
 # Appends what is printed of each deal: its columns and the number found again;
 # and what is not a deal.
@@ -58,13 +50,6 @@ expected() {
     printf '%s\n' '-1 -2' none '617 of 1'
 }
 
-# Where no other test installs it.
-builds_the_module() {
-    needs clang wasm-ld
-    [ -e /usr/include/wasm32-wasi/stdio.h ] || skip 'wasi-libc is not installed'
-    plain_make -s wasm BUILD="$scratch"
-}
-
 needs_module() {
     [ -e "$scratch/freecell-deal.wasm" ] || skip 'the module was not built'
     needs node make-microsoft-freecell-board
@@ -72,7 +57,7 @@ needs_module() {
 
 the_manuals_program_deals_and_identifies() {
     needs_module
-    program >"$scratch/program.mjs"
+    display freecell_deal.3 WebAssembly >"$scratch/program.mjs"
     {
         freecell-deal -l 617 | cut -d ' ' -f 2-
         echo 8589934591
@@ -82,12 +67,12 @@ the_manuals_program_deals_and_identifies() {
 
 node_deals_and_identifies() {
     needs_module
-    { program; tests; } >"$scratch/tests.mjs"
+    { display freecell_deal.3 WebAssembly && tests; } >"$scratch/tests.mjs"
     expected >"$scratch/expected"
     cd "$scratch" && node tests.mjs | tail -n +3 | diff expected -
 }
 
-check builds_the_module
+check builds wasm
 check the_manuals_program_deals_and_identifies
 check node_deals_and_identifies
 end_of_checks
