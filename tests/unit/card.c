@@ -32,27 +32,6 @@ static void every_name_is_the_reference_s_and_reads_back(void **state)
         }
 }
 
-/* A few by hand, so that the reference itself is held against something. */
-static void some_names_are_as_the_unicode_chart_has_them(void **state)
-{
-    static const struct {
-        uint8_t card;
-        const char *unicode, *glyph;
-    } rows[] = {
-        {0, "A\u2663", "\U0001F0D1"},  {1, "A\u2666", "\U0001F0C1"},
-        {2, "A\u2665", "\U0001F0B1"},  {3, "A\u2660", "\U0001F0A1"},
-        {25, "7\u2666", "\U0001F0C7"}, {43, "J\u2660", "\U0001F0AB"},
-        {44, "Q\u2663", "\U0001F0DD"}, {51, "K\u2660", "\U0001F0AE"},
-    };
-    char name[FREECELL_NAME_SIZE];
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        (void)freecell_card_name(rows[i].card, FREECELL_UNICODE, name);
-        assert_string_equal(name, rows[i].unicode);
-        (void)freecell_card_name(rows[i].card, FREECELL_GLYPHS, name);
-        assert_string_equal(name, rows[i].glyph);
-    }
-}
-
 static void what_is_no_card_has_no_name(void **state)
 {
     char name[FREECELL_NAME_SIZE] = "same";
@@ -142,7 +121,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_name_is_the_reference_s_and_reads_back),
-        cmocka_unit_test(some_names_are_as_the_unicode_chart_has_them),
         cmocka_unit_test(what_is_no_card_has_no_name),
         cmocka_unit_test(every_spelling_is_read),
         cmocka_unit_test(nothing_after_the_length_is_read),

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "freecell_deal.h"
-#include "support/boards.h"
 #include "support/reference.h"
 #include "support/test.h"
 
@@ -83,25 +82,6 @@ static void the_library_tells_what_the_header_s_macros_say(void **state)
     assert_int_equal(freecell_last_deal(), FREECELL_LAST_DEAL);
 }
 
-/* The cards of a text in the order in which they stand there. */
-static void read_cards(const char *text, uint8_t cards[FREECELL_CARDS])
-{
-    for (int i = 0; i < FREECELL_CARDS; i++, text += 3)
-        assert_int_equal(freecell_card_parse(text, 2, &cards[i]), 0);
-    assert_string_equal(text, "");
-}
-
-static void the_published_columns_are_those_of_the_rows(void **state)
-{
-    uint8_t rows[FREECELL_CARDS], columns[FREECELL_CARDS], got[FREECELL_CARDS];
-    read_cards(ROWS_617, rows);
-    read_cards(COLUMNS_617, columns);
-    freecell_to_columns(rows, got);
-    assert_memory_equal(got, columns, FREECELL_CARDS);
-    freecell_from_columns(columns, got);
-    assert_memory_equal(got, rows, FREECELL_CARDS);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -109,7 +89,6 @@ int main(void)
         cmocka_unit_test(many_deals_equal_the_reference),
         cmocka_unit_test(what_is_no_deal_is_refused_and_leaves_the_cards_alone),
         cmocka_unit_test(the_library_tells_what_the_header_s_macros_say),
-        cmocka_unit_test(the_published_columns_are_those_of_the_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
