@@ -53,7 +53,8 @@ static const struct work works[] = {
     {.name = "boards of standard input",
      .command = {.arguments = {"-i"},
                  .input = "Game #617\r\n" ROWS_617 "\n{\"rows\":" LINE_617
-                          "}\nFoundations: H-0 C-0 D-0 S-0\n" COLUMNS_617},
+                          "}\nFoundations: H-0 C-0 D-0 S-0\n" COLUMNS_617
+                          "\n7\u2666 A\\u2666 \033[m5C 3S 5S 8C 2D AH ..."},
      .reads = "standard input"},
     {.name = "boards of a file",
      .command = {.arguments = {"-i", BOARDS}},

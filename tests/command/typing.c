@@ -171,31 +171,11 @@ static void a_game_goes_on_below_an_empty_line(void **state)
     outcome_free(&outcome);
 }
 
-/* A program at the other end may send it so; characters and escapes, too. */
-static void a_card_may_come_in_pieces(void **state)
-{
-    static const struct command command = {.arguments = {"-i"}};
-    struct outcome outcome;
-    session_start(&session, &command, AT_OUTPUT | AT_ERRORS);
-    session_feed(&session, "7\xE2");
-    session_feed(&session, "\x99");
-    session_feed(&session, "\xA6 \xF0\x9F");
-    session_feed(&session, "\x83\x81 5\\u2");
-    session_feed(&session, "663 3S 5S 8C 2D AH ...\r");
-    session_feed(&session, "\n\n");
-    session_await(&session, "617\n");
-    session_feed(&session, NULL);
-    session_end(&session, &outcome);
-    assert_int_equal(outcome.status, 0);
-    outcome_free(&outcome);
-}
-
 int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(a_long_search_shows_how_far_it_is),
         cmocka_unit_test(a_game_goes_on_below_an_empty_line),
-        cmocka_unit_test(a_card_may_come_in_pieces),
     };
     return RUN_ROWS(dialogs, dialog_check) +
            cmocka_run_group_tests(others, NULL, NULL);

@@ -6,7 +6,6 @@
 #include <uchar.h>
 #include <unistd.h>
 
-#include "boards/words.h"
 #include "support/capture.h"
 #include "support/test.h"
 
@@ -81,28 +80,6 @@ static void bytes_ahead_can_be_seen_before_they_are_read(void **state)
     assert_int_equal(next_byte(&input), '\n');
     assert_int_equal(input_ahead(&input, 1, &bytes), 0);
     assert_int_equal(peek(&input), -1);
-}
-
-/* After each of its bytes in turn a read ends. */
-static void a_word_may_lie_across_two_reads(void **state)
-{
-    enum { READ = 16 * 1024, LENGTH = 5, TEN_OF_DIAMONDS = 37 };
-    for (size_t before = 0; before <= LENGTH; before++) {
-        char text[READ + LENGTH + 1];
-        struct input input;
-        struct words words = {.characters.input = &input};
-        struct word word;
-        memset(text, ' ', READ);
-        memcpy(text + READ - before, "10\u2666", LENGTH + 1);
-        open_text(&input, text, READ - before + LENGTH);
-        words_next(&words, &word);
-        assert_int_equal(word.kind, WORD_CARD);
-        assert_int_equal(word.card, TEN_OF_DIAMONDS);
-        assert_int_equal(word.length, LENGTH);
-        assert_int_equal(word.place.column, READ - before + 1);
-        words_next(&words, &word);
-        assert_int_equal(word.kind, WORD_TEXT_END);
-    }
 }
 
 enum order { LITTLE, BIG };
@@ -238,7 +215,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_byte_comes_as_it_is),
         cmocka_unit_test(bytes_ahead_can_be_seen_before_they_are_read),
-        cmocka_unit_test(a_word_may_lie_across_two_reads),
         cmocka_unit_test(utf_16_comes_as_utf_8),
         cmocka_unit_test(what_is_not_utf_16_is_replaced),
         cmocka_unit_test(only_a_whole_mark_at_the_beginning_is_one),
