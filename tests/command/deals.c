@@ -35,8 +35,9 @@ static const struct command_row deals[] = {
 };
 
 static const struct command_row options[] = {
-    PRINTS("columns_have_no_headers", COLUMNS_617 "\n" COLUMNS_MINUS_2,
-           "--columns", "617", "-2"),
+    {.name = "columns_have_no_headers",
+     .command = {.line = "--columns 617 -", .input = "-2"},
+     .output = COLUMNS_617 "\n" COLUMNS_MINUS_2},
     PRINTS("columns_with_headers",
            "Game #617\n" COLUMNS_617 "\nGame #-2\n" COLUMNS_MINUS_2, "-c",
            "--header=always", "617", "-2"),
@@ -99,24 +100,6 @@ static void deal_617_is_the_picture_of_the_readme(void **state)
     free(picture);
 }
 
-/* Whether there are several deals or one, from wherever they come. */
-static void a_solver_reads_columns(void **state)
-{
-    static const char *const scripts[] = {
-        "\"$0\" -c 617 | fc-solve -l lg | grep -c solveable",
-        "echo 617 | \"$0\" -c | fc-solve -l lg | grep -c solveable",
-        "\"$0\" -rc 617-618 | fc-solve -l lg | grep -c solveable",
-        "\"$0\" -ct 617 1 | fc-solve -l lg | grep -c solveable",
-    };
-    skip_unless("fc-solve");
-    for (size_t i = 0; i < COUNT_OF(scripts); i++)
-        command_check(&(struct command_row){
-            .command = {.program = "sh",
-                        .arguments = {"-c", scripts[i], command_path()},
-                        .settings = {"FREECELL_SOLVER_QUIET=1"}},
-            .output = "1\n"});
-}
-
 /* Far more than any buffer, and across the edge of two bands. */
 static void a_long_range_is_every_deal_of_it_in_order(void **state)
 {
@@ -143,7 +126,6 @@ int main(void)
     const struct CMUnitTest others[] = {
         cmocka_unit_test(each_option_does_what_it_says),
         cmocka_unit_test(deal_617_is_the_picture_of_the_readme),
-        cmocka_unit_test(a_solver_reads_columns),
         cmocka_unit_test(a_long_range_is_every_deal_of_it_in_order),
     };
     return RUN_ROWS(deals, command_test) + RUN_ROWS(options, command_test) +

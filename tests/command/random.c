@@ -16,6 +16,7 @@ static const struct draw {
      "draw -n 100 616-617 | sed -n '/#617/,/KC 4H/p'"
      " | head -n 8",
      "Game #617\n" ROWS_617},
+    {"columns_have_no_header", "draw -cn 2 616-617 | sed -n /Game/p", ""},
     {"each_draw_is_independent", "draw -ln 100 616-617 | cut -c 1-3 | sort -u",
      "616\n617\n"},
     {"count_may_come_first", "draw --count=2 616-617 -l | grep -c .", "2\n"},
