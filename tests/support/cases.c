@@ -192,19 +192,6 @@ static char *append(char *text, const char *before, const char *line)
     return text;
 }
 
-/* Adds the line of an error, whose `; ...` stands for what to do then. */
-static char *append_error(char *errors, char *line)
-{
-    static const char input[] = "freecell-deal: standard input:";
-    static const char hint[] = "; ? is a card you do not know";
-    char text[1000];
-    char *end = strstr(line, "; ...");
-    if (end == NULL)
-        return append(errors, input, line);
-    (void)snprintf(text, sizeof text, "%.*s%s", (int)(end - line), line, hint);
-    return append(errors, input, text);
-}
-
 /* Reads the lines that say what comes of a case. */
 static void read_answers(char **at, struct command_row *row)
 {
@@ -214,7 +201,7 @@ static void read_answers(char **at, struct command_row *row)
         if (kind == '>')
             output = append(output, "", line + 3);
         else if (kind != '.')
-            errors = append_error(errors, line + 2);
+            errors = append(errors, "freecell-deal: standard input:", line + 2);
         if (kind == '!')
             row->status = 2;
         else if (row->status == 0 &&
