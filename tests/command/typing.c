@@ -1,6 +1,5 @@
 /* A person at a terminal types boards, or pastes a text: as in a file. */
 #include <signal.h>
-#include <string.h>
 
 #include "support/boards.h"
 #include "support/session.h"
@@ -85,6 +84,12 @@ static const struct dialog dialogs[] = {
      .turns = {{"", BEGIN},
                {"[\n7D AD 5C 3S 5S 8C 2D AH\n],\n[\n" MORE_ROWS, "617\n"},
                {"\x04", ""}}},
+    {.name = "a_game_goes_on_below_an_empty_line",
+     .line = "-i",
+     .turns = {{"", BEGIN},
+               {COLUMNS_LIKE_617("") "\n", ""},
+               {"Freecells: QH\n\n", "617\n"},
+               {"\x04", ""}}},
     {.name = "a_small_mistake_is_told_at_once_too",
      .line = "-i",
      .turns = {{"", BEGIN},
@@ -152,30 +157,10 @@ static void a_long_search_shows_how_far_it_is(void **state)
     outcome_free(&outcome);
 }
 
-/* Below eight columns, an empty line does not end it. */
-static void a_game_goes_on_below_an_empty_line(void **state)
-{
-    static const struct command command = {.arguments = {"-i"}};
-    struct outcome outcome;
-    char columns[] = COLUMNS_617 "\n", *card = strstr(columns, " 4H");
-    memmove(card, card + 3, strlen(card + 3) + 1);
-    session_start(&session, &command, AT_ALL);
-    session_expect(&session, BEGIN);
-    session_type(&session, columns);
-    session_listen(&session, 200);
-    session_type(&session, "Freecells: 4H\n\n");
-    session_expect(&session, "617\n");
-    session_type(&session, "\x04");
-    session_end(&session, &outcome);
-    assert_int_equal(outcome.status, 0);
-    outcome_free(&outcome);
-}
-
 int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(a_long_search_shows_how_far_it_is),
-        cmocka_unit_test(a_game_goes_on_below_an_empty_line),
     };
     return RUN_ROWS(dialogs, dialog_check) +
            cmocka_run_group_tests(others, NULL, NULL);
