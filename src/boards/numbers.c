@@ -52,7 +52,7 @@ static bool is_before(const struct numbers *numbers,
     for (uint8_t i = 0; i < FREECELL_CARDS; i++)
         at[deal[i]] = i;
     for (size_t i = 0; i < PLACES; i++) {
-        size_t column = i % FREECELL_COLUMNS; /* and the place of its first */
+        size_t column = i % FREECELL_COLUMNS; /* its first card is there */
         if (cards[i] != FREECELL_UNKNOWN &&
             at[cards[i]] != at[cards[column]] % FREECELL_COLUMNS + i - column)
             return false;
@@ -61,8 +61,8 @@ static bool is_before(const struct numbers *numbers,
 }
 
 /*
- * Finds the deals of a game by its sure cards. A wrong deal has them by chance
- * in less than one of a thousand games, or the answer is not sure.
+ * Finds the deals of a game by its sure cards, if they are so many that a wrong
+ * deal has them by chance in less than one of a thousand games.
  */
 static int find_game(struct numbers *numbers, const struct board *board)
 {
@@ -81,8 +81,10 @@ static int find_game(struct numbers *numbers, const struct board *board)
         }
         all += sure;
     }
-    if (all < window_least(numbers->last - numbers->first + 1))
-        return NUMBERS_UNSURE;
+    bool is_sure = all >= window_least(numbers->last - numbers->first + 1);
+    numbers->is_unsure |= !is_sure;
+    if (!is_sure)
+        return 0;
     if (!is_before(numbers, cards))
         return can_be ? find_deals(numbers, cards) : 0;
     numbers->found[numbers->count++] = numbers->before;
@@ -180,23 +182,15 @@ static int find_whole(struct numbers *numbers, const struct board *board)
     return numbers->count == 0 && is_game ? find_game(numbers, board) : 0;
 }
 
-/* Finds those of its lines, or as on a screen, of the cards below each other.
- */
-static int find_turned(struct numbers *numbers, struct board *board)
-{
-    int result = find_whole(numbers, board);
-    if (numbers->count > 0 || result == FREECELL_STOPPED || !board_turn(board))
-        return result;
-    int turned = find_whole(numbers, board);
-    return numbers->count > 0 || result == 0 ? turned : result;
-}
-
 int numbers_find(struct numbers *numbers, struct board *board)
 {
     numbers->count = numbers->differ = 0;
-    numbers->reordered = false;
+    numbers->reordered = numbers->is_unsure = false;
     int result = board->kind == BOARD_PART ? find_deals(numbers, board->cards)
-                                           : find_turned(numbers, board);
+                                           : find_whole(numbers, board);
+    if (result == 0 && numbers->count == 0 && board_turn(board))
+        result = find_whole(numbers, board);
+    numbers->is_unsure &= numbers->count == 0;
     if (numbers->count == 1)
         numbers->before = numbers->found[0];
     return result;

@@ -5,7 +5,6 @@
 #include "boards/board.h"
 
 enum {
-    NUMBERS_UNSURE = 1, /* so few cards are sure that wrong deals have them */
     NUMBERS_MAX = 1000000, /* the most deals that part of a board may have */
     NUMBERS_NEAR = 2       /* the most places where a near deal differs */
 };
@@ -24,7 +23,8 @@ struct numbers {
     void *context;
     int64_t *found; /* room for NUMBERS_MAX */
     size_t count;
-    size_t differ; /* the one that was found does, here: */
+    bool is_unsure; /* so few cards are sure that wrong deals have them */
+    size_t differ;  /* the one that was found does, here: */
     struct difference differences[NUMBERS_NEAR];
     bool reordered; /* it has the board's columns, but these of its own: */
     unsigned order[FREECELL_COLUMNS]; /* from 1 */
@@ -34,7 +34,7 @@ struct numbers {
 /*
  * Finds the deals that a board can be, in rising order. A whole board is known
  * not to be a deal as it stands. The lines of a game may be turned.
- * Returns 0, NUMBERS_UNSURE, FREECELL_TOO_MANY or FREECELL_STOPPED.
+ * Returns 0, FREECELL_TOO_MANY or FREECELL_STOPPED.
  */
 int numbers_find(struct numbers *numbers, struct board *board);
 

@@ -83,34 +83,32 @@ static void write_string(const char *text)
     output_print("\"");
 }
 
-/* Writes an object: what numbers_find() found, and returned, there. */
+/* Writes an object: what numbers_find() found there. */
 static void write_object(const struct identifier *identifier,
-                         struct place place, int result)
+                         struct place place)
 {
     const struct numbers *numbers = &identifier->numbers;
-    const bool is_sure = result != NUMBERS_UNSURE;
     output_print("{\"file\":");
     if (identifier->file != NULL)
         write_string(identifier->file);
     else
         output_print("null");
     output_print(",\"line\":%llu,\"column\":%llu,\"deals\":%s", place.line,
-                 place.column, is_sure ? "[" : "null");
+                 place.column, numbers->is_unsure ? "null" : "[");
     for (size_t i = 0; i < numbers->count; i++)
         output_print(i > 0 ? ",%" PRId64 : "%" PRId64, numbers->found[i]);
-    output_print("%s,\"winnable\":%s}\n", is_sure ? "]" : "",
+    output_print("%s,\"winnable\":%s}\n", numbers->is_unsure ? "" : "]",
                  numbers->count != 1                    ? "null"
                  : freecell_winnable(numbers->found[0]) ? "true"
                                                         : "false");
 }
 
-/* Writes what numbers_find() found, and returned, for the board there. */
-static void write_answer(struct identifier *identifier, struct place place,
-                         int result)
+/* Writes what numbers_find() found for the board there. */
+static void write_answer(struct identifier *identifier, struct place place)
 {
     if (identifier->options->style.layout == FORM_JSON)
-        write_object(identifier, place, result);
-    else if (result == NUMBERS_UNSURE)
+        write_object(identifier, place);
+    else if (identifier->numbers.is_unsure)
         output_print("?\n");
     else
         write_line(identifier);
@@ -159,33 +157,24 @@ static void tell_once(struct identifier *identifier, bool *is_told,
     *is_told = true;
 }
 
-/* Says what may be wrong with a board that is `none`. */
-static void explain_none(struct identifier *identifier,
-                         const struct board *board)
+/* Says why a board may have no number. */
+static void explain(struct identifier *identifier, const struct board *board)
 {
+    struct told *told = &identifier->told;
     if (board->kind == BOARD_NEAR && board->twice.place.line > 0)
         input_report(&identifier->input, board->twice.place, "%s",
                      board->twice.text);
     if (board->kind == BOARD_WHOLE)
-        tell_once(identifier, &identifier->told.near, board->place,
-                  near_advice);
-    if (board->kind == BOARD_GAME || board->line_count > FREECELL_COLUMNS)
-        tell_once(identifier, &identifier->told.none, board->place,
+        tell_once(identifier, &told->near, board->place, near_advice);
+    if (identifier->numbers.is_unsure)
+        tell_once(identifier, &told->unsure, board->place,
+                  "too few unmoved cards to name the deal; --among=RANGE needs "
+                  "fewer");
+    else if (board->kind == BOARD_GAME || board->line_count > FREECELL_COLUMNS)
+        tell_once(identifier, &told->none, board->place,
                   "no deal has these columns; a log is read from its first "
                   "state on; write columns from top to bottom, : for an empty "
                   "one, Freecells: before free cells");
-}
-
-/* Answers a board with the numbers that were found. */
-static void answer_numbers(struct identifier *identifier,
-                           const struct board *board)
-{
-    write_answer(identifier, board->place, 0);
-    if (identifier->numbers.count == 0)
-        explain_none(identifier, board);
-    if (identifier->numbers.reordered)
-        tell_order(identifier, board);
-    tell_differences(identifier);
 }
 
 /* Answers a board that is not a deal as it stands. */
@@ -199,20 +188,21 @@ static void answer_board(void *context, struct board *board)
                    numbers->last - numbers->first + 1);
     int result = numbers_find(numbers, board);
     progress_erase();
-    if (result == NUMBERS_UNSURE) {
-        write_answer(identifier, board->place, result);
-        tell_once(identifier, &identifier->told.unsure, board->place,
-                  "too few unmoved cards to name the deal; --among=RANGE needs "
-                  "fewer");
-    } else if (result == FREECELL_TOO_MANY) {
+    if (result == FREECELL_TOO_MANY) {
         input_report(&identifier->input, board->place,
                      "more than %d deals have these cards: give more cards, "
                      "or a range with --among",
                      NUMBERS_MAX);
         note(identifier, STATUS_TROUBLE);
-    } else if (result != FREECELL_STOPPED) { /* by a failed write */
-        answer_numbers(identifier, board);
     }
+    if (result != 0) /* or stopped, by a failed write */
+        return;
+    write_answer(identifier, board->place);
+    if (numbers->count == 0)
+        explain(identifier, board);
+    if (numbers->reordered)
+        tell_order(identifier, board);
+    tell_differences(identifier);
 }
 
 /* Answers a deal; 0: no deal has the cards. */
@@ -224,7 +214,8 @@ static void answer_deal(void *context, const struct deal *deal)
                      deal->number <= numbers->last;
     if (numbers->count > 0)
         numbers->before = numbers->found[0] = deal->number;
-    write_answer(identifier, deal->place, 0);
+    numbers->is_unsure = false;
+    write_answer(identifier, deal->place);
 }
 
 /* Tells a mistake. */
