@@ -43,61 +43,65 @@ bool word_is_one_of(const struct word *word, const char *names)
     return number_of(word->text, word->length, names) >= 0;
 }
 
-/* The kind of a word that is half a card, or WORD_OTHER. */
-static enum word_kind parse_half(const char *text, size_t length,
-                                 uint8_t *value)
+/* Parses a word as half of a card. */
+static void parse_half(struct word *word)
 {
     enum { RANKS = FREECELL_CARDS / FREECELL_SUITS };
-    int rank = number_of(text, length, ranks);
-    int suit = rank < 0 ? number_of(text, length, suits) : -1;
-    *value = (uint8_t)(rank >= 0 ? rank % RANKS * FREECELL_SUITS
-                                 : suit % FREECELL_SUITS);
-    return rank >= 0 ? WORD_RANK : suit >= 0 ? WORD_SUIT : WORD_OTHER;
+    int rank = number_of(word->text, word->length, ranks);
+    int suit = number_of(word->text, word->length, suits);
+    if (rank >= 0) {
+        word->kind = WORD_RANK;
+        word->card = (uint8_t)(rank % RANKS * FREECELL_SUITS);
+    } else if (suit >= 0) {
+        word->kind = WORD_SUIT;
+        word->card = (uint8_t)(suit % FREECELL_SUITS);
+    }
 }
 
-/* Reads a word as cards. Returns their number, or 0 if it has anything else. */
-static size_t parse_cards(struct words *words)
+/* Parses a word as cards. Returns their number, or 0 if it has other text. */
+static size_t parse_cards(struct words *words, struct word rest)
 {
     enum { LONGEST = 5 }; /* bytes: 10 and a symbol */
-    size_t count = 0, end = 0;
-    while (end < words->length && count < FREECELL_CARDS) {
-        size_t left = words->length - end;
-        size_t taken = left < LONGEST ? left : LONGEST;
-        while (taken > 0 && freecell_card_parse(words->text + end, taken,
-                                                &words->cards[count]) != 0)
-            taken--;
-        if (taken == 0)
-            return 0;
-        end += taken;
-        words->ends[count++] = (uint16_t)end;
+    size_t count = 0;
+    while (rest.length > 0 && count < FREECELL_CARDS) {
+        struct word *card = &words->cards[count++];
+        *card = rest;
+        card->kind = WORD_CARD;
+        card->length = rest.length < LONGEST ? rest.length : LONGEST;
+        while (freecell_card_parse(card->text, card->length, &card->card) != 0)
+            if (--card->length == 0)
+                return 0;
+        rest.length -= card->length;
+        for (; rest.text < card->text + card->length; rest.text++)
+            rest.place.column += !utf8_continues(*rest.text);
     }
-    return end == words->length ? count : 0;
+    return rest.length == 0 ? count : 0;
 }
 
-/* Returns the next card of a word. */
-static void take_card(struct words *words, struct word *word)
+/* Parses a word of text: a card, or several, or half of one. */
+static void parse(struct words *words, struct word *word)
 {
-    size_t begin = words->at > 0 ? words->ends[words->at - 1] : 0;
-    size_t end = words->ends[words->at];
-    *word = (struct word){.kind = WORD_CARD,
-                          .card = words->cards[words->at++],
-                          .place = words->place,
-                          .text = words->text + begin,
-                          .length = end - begin};
-    for (size_t i = begin; i < end; i++)
-        words->place.column += !utf8_continues(words->text[i]);
+    if (freecell_card_parse(word->text, word->length, &word->card) == 0) {
+        word->kind = WORD_CARD; /* most words */
+        return;
+    }
+    words->at = 0;
+    words->count = parse_cards(words, *word);
+    if (words->count > 0)
+        *word = words->cards[words->at++];
+    else
+        parse_half(word);
 }
 
-/* Reads on to the end of the word. */
-static void read_text(struct words *words)
+/* Reads on to the end of a word of text. */
+static void read_text(struct words *words, struct word *word)
 {
     struct characters *next = &words->characters;
-    for (words->length = 0; next->kind == CHARACTER_TEXT;
-         characters_next(next)) {
-        size_t room = WORD_MAX - words->length;
+    for (; next->kind == CHARACTER_TEXT; characters_next(next)) {
+        size_t room = WORD_MAX - word->length;
         size_t count = next->length < room ? next->length : room;
-        memcpy(words->text + words->length, next->text, count);
-        words->length += count;
+        memcpy(words->text + word->length, next->text, count);
+        word->length += count;
     }
 }
 
@@ -113,29 +117,6 @@ static bool read_colon(struct words *words)
     if (is_name)
         characters_next(next);
     return is_name;
-}
-
-static void read_word(struct words *words, struct word *word, bool is_tag)
-{
-    words->place = words->characters.place;
-    words->at = words->count = 0;
-    read_text(words);
-    *word = (struct word){.kind = WORD_OTHER,
-                          .place = words->place,
-                          .text = words->text,
-                          .length = words->length};
-    if (read_colon(words))
-        word->kind = WORD_NAME;
-    else if (is_tag) /* `<td>` and `<h1>` are no cards */
-        return;
-    else if (freecell_card_parse(words->text, words->length, &word->card) == 0)
-        word->kind = WORD_CARD; /* most words */
-    else
-        words->count = parse_cards(words);
-    if (words->count > 0)
-        take_card(words, word);
-    else if (word->kind == WORD_OTHER)
-        word->kind = parse_half(words->text, words->length, &word->card);
 }
 
 /*
@@ -172,14 +153,20 @@ void words_next(struct words *words, struct word *word)
     struct characters *next = &words->characters;
     bool is_tag = false;
     if (words->at < words->count) {
-        take_card(words, word);
+        *word = words->cards[words->at++];
         return;
     }
     for (;;) {
         uint32_t code = next->code;
         switch (next->kind) {
         case CHARACTER_TEXT:
-            read_word(words, word, is_tag);
+            *word = (struct word){
+                .kind = WORD_OTHER, .place = next->place, .text = words->text};
+            read_text(words, word);
+            if (read_colon(words))
+                word->kind = WORD_NAME;
+            else if (!is_tag) /* `<td>` and `<h1>` are no cards */
+                parse(words, word);
             return;
         case CHARACTER_MARK:
             is_tag = code == '<' || (is_tag && code == '/');

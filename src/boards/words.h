@@ -34,13 +34,10 @@ enum { WORD_MAX = 5 * (FREECELL_CARDS + 1) };
 struct words {
     struct characters characters; /* the next one, unless it is unread */
     char text[WORD_MAX];          /* of the last word */
-    size_t length;
 
     /* Cards in one word are returned one by one. */
-    struct place place; /* of the next one */
-    size_t at, count;   /* it is card `at` of count */
-    uint8_t cards[FREECELL_CARDS];
-    uint16_t ends[FREECELL_CARDS]; /* in text */
+    struct word cards[FREECELL_CARDS];
+    size_t at, count; /* the next one is card `at` of count */
 };
 
 /* Whether the word is one of names, which stand between commas. */
