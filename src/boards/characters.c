@@ -6,7 +6,7 @@
 /* What each byte is, 32 to a line. */
 static const char kinds[] = "......... n  n.............e...."
                             /*!"#$%&'()*+,-./0123456789:;<=>?*/
-                            " . .... ........aaaaaaaaaa:..:.."
+                            " . .... ........aaaaaaaaaa:..=.."
                             /* ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_ */
                             ".aaaaaaaaaaaaaaaaaaaaaaaaaa.b..."
                             " aaaaaaaaaaaaaaaaaaaaaaaaaa....."

@@ -16,7 +16,8 @@ enum character_kind {
     CHARACTER_TEXT = 'a',  /* part of a word */
     CHARACTER_BLANK = ' ', /* or a quote: may stand between a name and its : */
     CHARACTER_MARK = '.',  /* any other separator */
-    CHARACTER_COLON = ':', /* or `=` */
+    CHARACTER_COLON = ':',
+    CHARACTER_EQUALS = '=',
     CHARACTER_LINE_END = 'n',
     CHARACTER_TEXT_END = 'z',
 

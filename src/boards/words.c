@@ -105,47 +105,56 @@ static void read_text(struct words *words, struct word *word)
     }
 }
 
+static void skip_questions(struct characters *next)
+{
+    while (next->code == '?')
+        characters_next(next);
+}
+
 /* Whether a colon or `=` follows, which is read; and the `?` of a question. */
 static bool read_colon(struct words *words)
 {
     struct characters *next = &words->characters;
-    while (next->code == '?')
-        characters_next(next);
+    skip_questions(next);
     while (next->kind == CHARACTER_BLANK)
         characters_next(next);
-    bool is_name = next->kind == CHARACTER_COLON;
+    bool is_name =
+        next->kind == CHARACTER_COLON || next->kind == CHARACTER_EQUALS;
     if (is_name)
         characters_next(next);
     return is_name;
 }
 
-/*
- * Reads a mark, as often as it is repeated. Returns whether that is a word:
- * `?`,
- * `...`, or `--`, which is not a card.
- */
+/* Marks that are a word if they are repeated so often. */
+static const struct {
+    uint32_t code;
+    size_t least;
+    enum word_kind kind;
+} marks[] = {
+    {'?', 1, WORD_CARD},  {'.', 2, WORD_REST},  {0x2026, 1, WORD_REST},
+    {'-', 2, WORD_OTHER}, {'*', 2, WORD_OTHER}, {'_', 2, WORD_OTHER},
+};
+
+/* Reads a mark, as often as it is repeated. Returns whether that is a word. */
 static bool read_marks(struct words *words, struct word *word)
 {
-    enum { ELLIPSIS = 0x2026 };
+    enum { MARKS = sizeof marks / sizeof *marks };
     struct characters *next = &words->characters;
     const uint32_t code = next->code;
-    const bool is_unknown = code == '?';
-    const bool is_rest = code == '.' || code == ELLIPSIS;
-    const bool is_rule = code == '-' || code == '*' || code == '_';
-    size_t count = code == ELLIPSIS ? 1 : 0; /* it counts as two */
-    words->text[0] = words->text[1] = (char)code;
-    *word = (struct word){.kind = is_unknown ? WORD_CARD
-                                  : is_rest  ? WORD_REST
-                                             : WORD_OTHER,
-                          .card = FREECELL_UNKNOWN,
-                          .place = next->place,
-                          .text = words->text,
-                          .length = is_unknown ? 1 : 2};
+    size_t count = 0, i = 0;
     for (; next->kind == CHARACTER_MARK && next->code == code; count++)
         characters_next(next);
-    while (is_rest && count > 1 && next->code == '?')
-        characters_next(next);
-    return is_unknown || (count > 1 && (is_rest || is_rule));
+    while (i < MARKS && marks[i].code != code)
+        i++;
+    if (i == MARKS || count < marks[i].least)
+        return false;
+    word->kind = marks[i].kind;
+    word->card = FREECELL_UNKNOWN;
+    word->length = marks[i].least;
+    memset(words->text, (int)code, word->length);
+    if (word->kind == WORD_REST)
+        skip_questions(next);
+    return true;
 }
 
 void words_next(struct words *words, struct word *word)
@@ -158,10 +167,11 @@ void words_next(struct words *words, struct word *word)
     }
     for (;;) {
         uint32_t code = next->code;
+        *word = (struct word){
+            .kind = WORD_OTHER, .place = next->place, .text = words->text};
         switch (next->kind) {
         case CHARACTER_TEXT:
-            *word = (struct word){
-                .kind = WORD_OTHER, .place = next->place, .text = words->text};
+        case CHARACTER_COLON:
             read_text(words, word);
             if (read_colon(words))
                 word->kind = WORD_NAME;
@@ -169,28 +179,18 @@ void words_next(struct words *words, struct word *word)
                 parse(words, word);
             return;
         case CHARACTER_MARK:
-            is_tag = code == '<' || (is_tag && code == '/');
             if (read_marks(words, word))
-                return;
-            break;
-        case CHARACTER_COLON:
-            *word = (struct word){.kind = WORD_NAME, .place = next->place};
-            is_tag = false;
-            characters_next(next);
-            if (code != '=')
                 return;
             break;
         case CHARACTER_LINE_END:
         case CHARACTER_TEXT_END:
-            *word = (struct word){.kind = next->kind == CHARACTER_LINE_END
-                                              ? WORD_LINE_END
-                                              : WORD_TEXT_END,
-                                  .place = next->place};
+            word->kind = next->kind == CHARACTER_LINE_END ? WORD_LINE_END
+                                                          : WORD_TEXT_END;
             next->kind = CHARACTER_UNREAD; /* it may not be typed yet */
             return;
         default:
-            is_tag = false;
             characters_next(next);
         }
+        is_tag = code == '<' || (is_tag && code == '/');
     }
 }
