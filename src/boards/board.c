@@ -15,14 +15,14 @@ enum {
     LINE_MIN = 3,       /* the fewest cards of a line with a mistake */
 };
 
-/* The lengths of a board's lines; 0: it has no such line. */
+/* What the lines of a board can be, and the places of their cards in a deal. */
 static const struct shape {
-    const char *line;
-    size_t count;
-    uint8_t lengths[FREECELL_CARDS + 1];
-} rows = {"row", FREECELL_ROWS, {8, 8, 8, 8, 8, 8, 4}},
-  columns = {"column", FREECELL_COLUMNS, {7, 7, 7, 7, 6, 6, 6, 6}},
-  order = {"", 1, {FREECELL_CARDS}};
+    const char *name;
+    size_t count, next_line, next_card;
+    uint8_t lengths[FREECELL_CARDS + 1]; /* 0: it has no such line */
+} rows = {"row", 7, 8, 1, {8, 8, 8, 8, 8, 8, 4}},
+  columns = {"column", 8, 1, 8, {7, 7, 7, 7, 6, 6, 6, 6}},
+  order = {"", 1, 0, 1, {52}};
 
 /* Notes what is wrong, unless something is already. */
 static PRINTF_LIKE(3) void complain(struct mistake *mistake, struct place place,
@@ -304,6 +304,7 @@ bool board_has_columns(const struct board *board)
 }
 
 struct fit {
+    const struct shape *shape;
     size_t points; /* two for a line that is full, one for one that is short */
     size_t misfit; /* the first line that does not fit; or their count */
 };
@@ -311,7 +312,7 @@ struct fit {
 /* How the lines fit into a shape. */
 static struct fit fit(const struct board *board, const struct shape *shape)
 {
-    struct fit fit = {.misfit = board->line_count};
+    struct fit fit = {.shape = shape, .misfit = board->line_count};
     for (size_t i = board->line_count; i-- > 0;) {
         const struct line *line = &board->lines[i];
         bool is_last = i + 1 == board->line_count;
@@ -328,22 +329,22 @@ static struct fit fit(const struct board *board, const struct shape *shape)
     return fit;
 }
 
-/* The shape that more lines have, or else the label's; or it is a mistake. */
-static const struct shape *find_shape(struct board *board)
+/* The shape that more lines fit, or else the label's; or it is a mistake. */
+static struct fit find_fit(struct board *board)
 {
-    size_t as_rows = fit(board, &rows).points;
-    size_t as_columns = fit(board, &columns).points;
+    const struct fit as_rows = fit(board, &rows);
+    const struct fit as_columns = fit(board, &columns);
     const struct line *first = &board->lines[0];
     bool is_column =
         first->label == LABEL_COLUMN && first->count <= FREECELL_ROWS;
     if (board->line_count <= 1 && !is_column)
-        return &order;
-    if (as_rows > 0 && as_rows == as_columns && first->label == LABEL_OTHER)
+        return fit(board, &order);
+    if (as_rows.points != as_columns.points)
+        return as_rows.points > as_columns.points ? as_rows : as_columns;
+    if (as_rows.points > 0 && first->label == LABEL_OTHER)
         complain(&board->mistake, first->place,
                  "these may be rows or columns: begin with row: or column:");
-    return as_columns > as_rows || (as_columns == as_rows && is_column)
-               ? &columns
-               : &rows;
+    return is_column ? as_columns : as_rows;
 }
 
 static bool is_ten(uint8_t card)
@@ -411,13 +412,10 @@ bool board_turn(struct board *board)
 /* Puts the cards of a part in dealing order. */
 static void deal_out(struct board *board, const struct shape *shape)
 {
-    bool by_columns = shape == &columns;
-    size_t next_line = by_columns ? 1 : FREECELL_COLUMNS;
-    size_t next_card = by_columns ? FREECELL_COLUMNS : 1;
     memset(board->cards, FREECELL_UNKNOWN, sizeof board->cards);
     for (size_t i = 0; i < board->line_count; i++)
         for (size_t j = 0; j < board->lines[i].count; j++)
-            board->cards[i * next_line + j * next_card] =
+            board->cards[i * shape->next_line + j * shape->next_card] =
                 board->lines[i].cards[j];
 }
 
@@ -447,17 +445,17 @@ static const char *advise(const struct board *board)
  */
 static void check_lines(struct board *board, size_t least)
 {
-    const struct shape *shape = find_shape(board);
-    size_t misfit = fit(board, shape).misfit;
-    const struct line *at = &board->lines[misfit];
-    size_t room = shape->lengths[misfit];
+    const struct fit fit = find_fit(board);
+    const struct shape *shape = fit.shape;
+    const struct line *at = &board->lines[fit.misfit];
+    size_t room = shape->lengths[fit.misfit];
     bool has_lines = board->has_unknown || board->line_count == shape->count;
-    if (has_lines && misfit == board->line_count)
+    if (has_lines && fit.misfit == board->line_count)
         deal_out(board, shape);
     else if (has_lines && room > 0 && shape != &order)
         complain(&board->mistake, at->place,
-                 "%s %zu needs %zu cards on its line, not %zu%s", shape->line,
-                 misfit + 1, room, at->count,
+                 "%s %zu needs %zu cards on its line, not %zu%s", shape->name,
+                 fit.misfit + 1, room, at->count,
                  at->count < room ? advise(board) : "");
     else if (board->has_unknown)
         complain(&board->mistake, board->place,
