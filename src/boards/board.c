@@ -433,8 +433,6 @@ static const char *advise(const struct board *board)
     bool may_be_game = board->different >= DIFFERENT_MIN &&
                        board->line_count != FREECELL_ROWS &&
                        !board->has_unknown;
-    if (board->count > FREECELL_CARDS)
-        return "";
     return may_be_game ? "; a game has lines for Foundations: and Freecells:"
                        : UNKNOWN;
 }
@@ -452,15 +450,11 @@ static void check_lines(struct board *board, size_t least)
     bool has_lines = board->has_unknown || board->line_count == shape->count;
     if (has_lines && fit.misfit == board->line_count)
         deal_out(board, shape);
-    else if (has_lines && room > 0 && shape != &order)
+    else if (has_lines && shape != &order)
         complain(&board->mistake, at->place,
                  "%s %zu needs %zu cards on its line, not %zu%s", shape->name,
                  fit.misfit + 1, room, at->count,
                  at->count < room ? advise(board) : "");
-    else if (board->has_unknown)
-        complain(&board->mistake, board->place,
-                 "a board needs 52 cards, not %zu%s", board->count,
-                 advise(board));
     else if (board->count < least)
         complain(&board->mistake, board->place,
                  "%zu of %zu cards; end with ... for all deals that begin so",
