@@ -257,6 +257,7 @@ void board_clear(struct board *board)
 void board_add(struct board *board, const struct line *line)
 {
     bool is_empty = line->place.line == 0;
+    board->is_spaced = is_empty && board->line_count >= FREECELL_COLUMNS;
     if (board->place.line == 0)
         board->place = line->place;
     if (!is_empty)
@@ -268,13 +269,10 @@ void board_add(struct board *board, const struct line *line)
         add_known(board, line, i);
     if (line->label >= LABEL_FOUNDATIONS) {
         board->is_game = true;
-        board->is_spaced = false;
-    } else if (is_empty && board->line_count >= FREECELL_COLUMNS) {
-        board->is_spaced = true;
     } else if (line->is_rest && line->count == 0) {
         if (board->line_count > 0)
             board->lines[board->line_count - 1].has_rest = true;
-    } else if (line->count > 0 || !is_empty || board->line_count > 0) {
+    } else if (!board->is_spaced && (!is_empty || board->line_count > 0)) {
         keep_line(board, line);
     }
 }
