@@ -293,12 +293,12 @@ bool board_is_whole(const struct board *board)
 
 bool board_has_columns(const struct board *board)
 {
-    size_t sevens = 0, sixes = 0;
-    for (size_t i = 0; i < board->line_count; i++) {
-        sevens += board->lines[i].count == FREECELL_ROWS;
-        sixes += board->lines[i].count == FREECELL_ROWS - 1;
-    }
-    return board->line_count == FREECELL_COLUMNS && sevens == 4 && sixes == 4;
+    bool has_columns =
+        board->count == FREECELL_CARDS && board->line_count == FREECELL_COLUMNS;
+    for (size_t i = 0; i < board->line_count; i++)
+        has_columns &= board->lines[i].count == FREECELL_ROWS ||
+                       board->lines[i].count == FREECELL_ROWS - 1;
+    return has_columns;
 }
 
 struct fit {
@@ -350,12 +350,6 @@ static bool is_ten(uint8_t card)
     return card / FREECELL_SUITS == 9;
 }
 
-bool board_is_game(const struct board *board)
-{
-    return board_is_whole(board) &&
-           (board->is_game || board->line_count == FREECELL_COLUMNS);
-}
-
 /* The width of the columns of a screen; a ten may begin one to the left. */
 static size_t find_width(const struct board *board)
 {
@@ -381,7 +375,8 @@ bool board_turn(struct board *board)
 {
     struct line turned[FREECELL_COLUMNS] = {0};
     const size_t width = find_width(board);
-    const bool is_game = board_is_game(board);
+    const bool is_game =
+        board->is_game || board->line_count == FREECELL_COLUMNS;
     bool has_gap = false;
     if (!board_is_whole(board) || width == 0) /* they were turned already */
         return false;
@@ -490,7 +485,8 @@ static bool is_near(const struct board *board)
 static enum board_kind find_kind(const struct board *board)
 {
     bool is_whole = board_is_whole(board);
-    if (board->is_game || (board_is_game(board) && !board_has_columns(board)))
+    bool has_eight = board->line_count == FREECELL_COLUMNS;
+    if (board->is_game || (is_whole && has_eight && !board_has_columns(board)))
         return BOARD_GAME;
     if (board->has_unknown && !is_whole)
         return BOARD_PART;

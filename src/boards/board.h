@@ -94,9 +94,6 @@ void board_cut(struct board *board, unsigned long long line);
 /* Whether it has 52 different cards. */
 bool board_is_whole(const struct board *board);
 
-/* Whether it is a game: all cards, in eight lines or with a label of one. */
-bool board_is_game(const struct board *board);
-
 /*
  * Makes columns of a whole board in rows, as on a screen. Returns whether its
  * cards stand below each other: then the lines are the columns, of a game

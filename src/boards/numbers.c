@@ -173,7 +173,9 @@ static void find_near(struct numbers *numbers, const struct board *board)
 static int find_whole(struct numbers *numbers, const struct board *board)
 {
     uint8_t cards[FREECELL_CARDS];
-    bool is_game = board->kind == BOARD_GAME || board_is_game(board);
+    bool is_game =
+        board->kind == BOARD_GAME ||
+        (board_is_whole(board) && board->line_count == FREECELL_COLUMNS);
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     numbers->reordered =
         board_has_columns(board) && find_order(numbers, board, 0, cards);
