@@ -1,19 +1,16 @@
 #include "boards/characters.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <string.h>
 
-/* What each byte is, 32 to a line. */
-static const char kinds[] = "......... n  n.............e...."
-                            /*!"#$%&'()*+,-./0123456789:;<=>?*/
-                            " . .... ........aaaaaaaaaa:..=.."
-                            /* ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_ */
-                            ".aaaaaaaaaaaaaaaaaaaaaaaaaa.b..."
-                            " aaaaaaaaaaaaaaaaaaaaaaaaaa....."
-                            "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu"
-                            "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu"
-                            "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu"
-                            "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu";
+/* What each byte of ASCII is, 32 to a line; 0 is beyond it. */
+static const char kinds[UCHAR_MAX + 1] = "......... n  n.............-...."
+                                         /*!"#$%&'()*+,-./0123456789:;<=>?*/
+                                         " . .... ........aaaaaaaaaa:..=.."
+                                         /* ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_ */
+                                         ".aaaaaaaaaaaaaaaaaaaaaaaaaa. ..."
+                                         " aaaaaaaaaaaaaaaaaaaaaaaaaa.....";
 
 /* Beyond ASCII, the kinds of the codes from first to last; others are marks. */
 static const struct {
@@ -44,163 +41,135 @@ static uint32_t meaning_of(uint32_t code)
                              : code;
 }
 
-static void set_code(struct characters *characters, uint32_t code)
+static enum character_kind kind_of(uint32_t code)
 {
-    characters->code = code = meaning_of(code);
-    characters->text = characters->encoded;
-    characters->length = utf8_encode(code, characters->encoded);
-    characters->kind = CHARACTER_MARK;
-    if (code < 0x80)
-        characters->kind = (enum character_kind)kinds[code];
-    for (size_t i = 0; code >= 0x80 && i < sizeof ranges / sizeof *ranges; i++)
-        if (code >= ranges[i].first && code <= ranges[i].last) {
-            characters->kind = ranges[i].kind;
-            return;
-        }
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (code >= ranges[i].first && code <= ranges[i].last)
+            return ranges[i].kind;
+    return code < 0x80 ? (enum character_kind)kinds[code] : CHARACTER_MARK;
 }
 
-/*
- * Each of these reads what the bytes begin with, and returns its length: more
- * than there are ahead if the rest of it must be there, too.
- */
+static void set_code(struct characters *characters, uint32_t code)
+{
+    characters->code = meaning_of(code);
+    characters->kind = kind_of(characters->code);
+    characters->text = characters->encoded;
+    characters->length = utf8_encode(characters->code, characters->encoded);
+}
+
+/* Each of these looks at what comes next, and returns its length in bytes. */
 
 /* A character of UTF-8; a byte that is not part of one is text. */
-static size_t read_utf8(struct characters *characters,
-                        const unsigned char *bytes, size_t ahead)
+static size_t read_utf8(struct characters *characters, unsigned char lead)
 {
-    size_t whole = *bytes >= 0xF0 ? 4 : *bytes >= 0xE0 ? 3 : 2, begun = 1;
+    size_t whole = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    const unsigned char *bytes;
+    size_t ahead = input_ahead(characters->input, whole, &bytes);
     uint32_t code;
     size_t length = utf8_decode((const char *)bytes, ahead, &code);
     set_code(characters, length > 0 ? code : 0xFFFD);
-    while (begun < whole && begun < ahead && utf8_continues(bytes[begun]))
-        begun++;
-    if (*bytes >= 0xC0 && begun < whole && begun == ahead)
-        return whole;
     return length > 0 ? length : 1;
 }
 
 /* What a terminal takes: `ESC [ 31 m`, `ESC ( B`; at most the line. */
-static size_t read_escape(const unsigned char *bytes, size_t ahead)
+static size_t read_escape(struct input *input)
 {
+    const unsigned char *bytes;
     size_t length = 2;
-    if (ahead < length)
-        return length;
-    if (bytes[1] != '[' && bytes[1] != '(')
+    if (input_ahead(input, length, &bytes) < length ||
+        (bytes[1] != '[' && bytes[1] != '('))
         return 1;
-    while (bytes[1] == '[' && length < ahead && bytes[length] >= ' ' &&
-           bytes[length] < '@')
-        length++;
-    return length + (length == ahead || bytes[length] > ' ');
+    for (bool ends = false; !ends; length++) {
+        if (input_ahead(input, length + 1, &bytes) <= length ||
+            bytes[length] < ' ')
+            return length;
+        ends = bytes[length] >= '@';
+    }
+    return length;
 }
 
 /* `\uXXXX`, a unit of UTF-16; the length of anything else is 0. */
-static size_t read_unit(const unsigned char *bytes, size_t ahead,
-                        uint32_t *unit)
+static size_t read_unit(struct input *input, size_t at, uint32_t *unit)
 {
     static const char digits[] = "0123456789abcdef";
-    static const unsigned char begin[] = {'\\', 'u'};
-    enum { LENGTH = 6 };
+    enum { BEGIN = 2, LENGTH = 6 };
+    const unsigned char *bytes;
     *unit = 0;
-    for (size_t i = 0; i < LENGTH && i < ahead; i++) {
-        const char *digit = memchr(digits, tolower(bytes[i]), 16);
-        if (i < sizeof begin ? bytes[i] != begin[i] : digit == NULL)
+    if (input_ahead(input, at + LENGTH, &bytes) < at + LENGTH ||
+        memcmp(bytes + at, "\\u", BEGIN) != 0)
+        return 0;
+    for (size_t i = BEGIN; i < LENGTH; i++) {
+        const char *digit = memchr(digits, tolower(bytes[at + i]), 16);
+        if (digit == NULL)
             return 0;
-        if (i >= sizeof begin)
-            *unit = *unit << 4 | (uint32_t)(digit - digits);
+        *unit = *unit << 4 | (uint32_t)(digit - digits);
     }
-    return ahead < LENGTH ? ahead + 1 : LENGTH;
+    return LENGTH;
 }
 
 /* `\uXXXX`, or two of them, or `\n`; any other `\` is a blank. */
-static size_t read_backslash(struct characters *characters,
-                             const unsigned char *bytes, size_t ahead)
+static size_t read_backslash(struct characters *characters)
 {
+    struct input *input = characters->input;
+    const unsigned char *bytes;
     uint32_t unit, next = 0, code;
-    size_t length = read_unit(bytes, ahead, &unit);
-    characters->kind = CHARACTER_BLANK;
-    if (length == 0)
+    if (input_ahead(input, 2, &bytes) < 2)
+        return 1;
+    if (bytes[1] != 'u')
         return memchr("nrt", bytes[1], 3) != NULL ? 2 : 1;
+    size_t length = read_unit(input, 0, &unit);
+    if (length == 0)
+        return 1;
     if (utf16_is_high(unit))
-        length += read_unit(bytes + length, ahead - length, &next);
-    if (length > ahead)
-        return length;
-    length = 6 * utf16_decode(unit, next, &code);
+        (void)read_unit(input, length, &next);
+    length *= utf16_decode(unit, next, &code);
     set_code(characters, code);
     return length;
 }
 
-static size_t read_any(struct characters *characters,
-                       const unsigned char *bytes, size_t ahead)
+static size_t read_other(struct characters *characters, unsigned char byte)
 {
-    characters->code = *bytes;
-    characters->kind = (enum character_kind)kinds[*bytes];
-    switch (characters->kind) {
-    case CHARACTER_BEYOND_ASCII:
-        return read_utf8(characters, bytes, ahead);
-    case CHARACTER_BACKSLASH:
-        return read_backslash(characters, bytes, ahead);
-    case CHARACTER_ESCAPE:
-        return read_escape(bytes, ahead);
-    default:
-        return 1;
-    }
-}
-
-/* Reads the next character, perhaps an absent one. */
-static void read_next(struct characters *characters)
-{
-    struct input *input = characters->input;
-    const unsigned char *bytes;
-    size_t ahead = 0, before, length = 1;
-    do {
-        before = ahead;
-        ahead = input_ahead(input, length, &bytes);
-        length = ahead > 0 ? read_any(characters, bytes, ahead) : 0;
-    } while (length > ahead && ahead > before);
-    characters->place = input->place;
-    if (ahead == 0) {
-        characters->kind = CHARACTER_TEXT_END;
-        characters->code = 0;
-        return;
-    }
-    if (*bytes == '\n' && input->after_cr)
+    characters->code = byte;
+    characters->kind = (enum character_kind)kinds[byte];
+    if (byte >= 0x80)
+        return read_utf8(characters, byte);
+    if (byte == '\\')
+        return read_backslash(characters);
+    if (byte == '\033')
+        return read_escape(characters->input);
+    if (byte == '\n' && characters->input->after_cr)
         characters->kind = CHARACTER_ABSENT;
-    length = length < ahead ? length : ahead;
-    input_skip(input, length);
+    return 1;
 }
 
-/*
- * Reads letters and digits of ASCII together, as far as they are there, or a
- * blank: most texts have little else. Returns false if there is something else.
- */
-static bool read_plain(struct characters *characters)
+/* Reads letters and digits of ASCII together, as far as they are there. */
+static void read_text(struct characters *characters, const unsigned char *bytes,
+                      size_t ahead)
 {
-    struct input *input = characters->input;
-    const unsigned char *bytes;
-    size_t ahead = input_ahead(input, 1, &bytes), length = 1;
-    if (ahead == 0)
-        return false;
-    enum character_kind kind = (enum character_kind)kinds[*bytes];
-    if (kind != CHARACTER_TEXT && *bytes != ' ')
-        return false;
-    while (kind == CHARACTER_TEXT && length < ahead &&
-           kinds[bytes[length]] == CHARACTER_TEXT)
+    size_t length = 1;
+    while (length < ahead && kinds[bytes[length]] == CHARACTER_TEXT)
         length++;
-    characters->kind = kind;
+    characters->kind = CHARACTER_TEXT;
     characters->code = *bytes;
     characters->text = (const char *)bytes;
     characters->length = length;
-    characters->place = input->place;
-    input_skip_ascii(input, length);
-    return true;
+    input_skip_ascii(characters->input, length);
 }
 
 void characters_next(struct characters *characters)
 {
+    struct input *input = characters->input;
+    const unsigned char *bytes;
     do {
-        if (read_plain(characters))
-            return;
-        read_next(characters);
-    } while (characters->kind == CHARACTER_ABSENT ||
-             characters->kind == CHARACTER_ESCAPE);
+        size_t ahead = input_ahead(input, 1, &bytes);
+        characters->place = input->place;
+        if (ahead == 0) {
+            characters->kind = CHARACTER_TEXT_END;
+            characters->code = 0;
+        } else if (kinds[*bytes] == CHARACTER_TEXT) {
+            read_text(characters, bytes, ahead);
+        } else {
+            input_skip(input, read_other(characters, *bytes));
+        }
+    } while (characters->kind == CHARACTER_ABSENT);
 }

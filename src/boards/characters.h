@@ -20,12 +20,7 @@ enum character_kind {
     CHARACTER_EQUALS = '=',
     CHARACTER_LINE_END = 'n',
     CHARACTER_TEXT_END = 'z',
-
-    /* Only within characters.c: */
-    CHARACTER_ABSENT = '-',
-    CHARACTER_ESCAPE = 'e',
-    CHARACTER_BACKSLASH = 'b',
-    CHARACTER_BEYOND_ASCII = 'u',
+    CHARACTER_ABSENT = '-', /* only within characters.c */
 };
 
 /*
