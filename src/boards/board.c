@@ -477,36 +477,35 @@ static void check_game(struct board *board)
 static bool is_near(const struct board *board)
 {
     size_t twice = board->count - board->different;
-    return (board->count == FREECELL_CARDS && twice <= 2) ||
-           (board->count == FREECELL_CARDS - 1 && twice == 0);
+    return board->near && !board->is_game && !board->has_unknown &&
+           ((board->count == FREECELL_CARDS && twice <= 2) ||
+            (board->count == FREECELL_CARDS - 1 && twice == 0));
 }
 
-/* What a board is, if nothing is wrong with it. */
+/* What a board is, if its lines are right. */
 static enum board_kind find_kind(const struct board *board)
 {
     bool is_whole = board_is_whole(board);
     bool has_eight = board->line_count == FREECELL_COLUMNS;
+    if (board->mistake.place.line > 0)
+        return BOARD_WRONG;
     if (board->is_game || (is_whole && has_eight && !board_has_columns(board)))
         return BOARD_GAME;
-    if (board->has_unknown && !is_whole)
-        return BOARD_PART;
-    if (board->near && is_near(board))
-        return BOARD_NEAR;
-    return is_whole ? BOARD_WHOLE : BOARD_BEGINNING;
+    if (is_whole || is_near(board))
+        return BOARD_WHOLE;
+    return board->has_unknown ? BOARD_PART : BOARD_BEGINNING;
 }
 
 void board_judge(struct board *board, size_t least)
 {
+    if (board->mistake.place.line == 0 && !is_near(board))
+        board->mistake = board->twice;
     board->is_meant = is_meant(board);
     board->kind = find_kind(board);
-    if (board->kind != BOARD_NEAR && board->mistake.place.line == 0)
-        board->mistake = board->twice;
-    bool may_begin =
-        board->kind == BOARD_BEGINNING && board->mistake.place.line == 0;
     if (board->kind == BOARD_GAME)
         check_game(board);
-    else if (board->kind == BOARD_PART || may_begin)
+    else if (board->kind == BOARD_PART || board->kind == BOARD_BEGINNING)
         check_lines(board, least);
-    if (board->mistake.place.line > 0 && !may_begin)
+    if (board->mistake.place.line > 0 && board->kind != BOARD_BEGINNING)
         board->kind = BOARD_WRONG;
 }

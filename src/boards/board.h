@@ -44,8 +44,7 @@ struct line {
 enum board_kind {
     BOARD_WRONG,
     BOARD_BEGINNING, /* all that it lacks is cards: perhaps a deal's */
-    BOARD_WHOLE,     /* 52 different cards */
-    BOARD_NEAR,      /* 51 or 52, of which one or two may be wrong */
+    BOARD_WHOLE,     /* 52 different cards, or nearly so: see near */
     BOARD_PART,      /* its cards are in dealing order */
     BOARD_GAME,
 };
@@ -70,7 +69,7 @@ struct board {
 
     size_t line_count; /* without those of foundations and free cells */
     struct line lines[FREECELL_CARDS + 1];
-    bool near; /* set by the caller: it may have cards twice, or lack one */
+    bool near; /* set by the caller: it may lack a card, or have two twice */
 };
 
 /* Adds a word to the line. */

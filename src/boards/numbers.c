@@ -179,7 +179,7 @@ static int find_whole(struct numbers *numbers, const struct board *board)
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     numbers->reordered =
         board_has_columns(board) && find_order(numbers, board, 0, cards);
-    if (numbers->count == 0 && board->kind == BOARD_NEAR)
+    if (numbers->count == 0 && board->near && board->kind == BOARD_WHOLE)
         find_near(numbers, board);
     return numbers->count == 0 && is_game ? find_game(numbers, board) : 0;
 }

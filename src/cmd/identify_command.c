@@ -161,7 +161,7 @@ static void tell_once(struct identifier *identifier, bool *is_told,
 static void explain(struct identifier *identifier, const struct board *board)
 {
     struct told *told = &identifier->told;
-    if (board->kind == BOARD_NEAR && board->twice.place.line > 0)
+    if (board->twice.place.line > 0)
         input_report(&identifier->input, board->twice.place, "%s",
                      board->twice.text);
     if (board->kind == BOARD_WHOLE)

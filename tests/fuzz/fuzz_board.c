@@ -38,6 +38,7 @@ static void require(bool holds, const char *what)
 /* The cards of a board are different, but one or two of a near one. */
 static void require_cards(const struct board *board)
 {
+    bool is_near = board->near && board->kind == BOARD_WHOLE;
     size_t again = 0, unknown = 0;
     uint64_t seen = 0;
     size_t count = board->kind == BOARD_PART ? FREECELL_CARDS : board->count;
@@ -53,7 +54,7 @@ static void require_cards(const struct board *board)
         seen |= UINT64_C(1) << card;
     }
     FUZZ_REQUIRE(unknown == 0 || board->kind == BOARD_PART);
-    FUZZ_REQUIRE(again <= (board->kind == BOARD_NEAR ? 2 : 0));
+    FUZZ_REQUIRE(again <= (is_near ? 2 : 0));
 }
 
 /* What a whole board, or a game, has in its lines. */
@@ -63,7 +64,8 @@ static void require_lines(const struct board *board)
     for (size_t i = 0; i < board->line_count; i++)
         count += board->lines[i].count;
     FUZZ_REQUIRE(count == board->count);
-    FUZZ_REQUIRE(board->kind != BOARD_WHOLE || count == FREECELL_CARDS);
+    FUZZ_REQUIRE(board->kind != BOARD_WHOLE || board->near ||
+                 count == FREECELL_CARDS);
     FUZZ_REQUIRE(
         board->kind != BOARD_GAME ||
         (board_is_whole(board) && board->line_count <= FREECELL_COLUMNS));
@@ -106,12 +108,11 @@ static void require_deal(void *context, const struct deal *deal)
 static void require_board(void *context, struct board *board)
 {
     FUZZ_REQUIRE(board->place.line > 0 && board->place.column > 0);
-    FUZZ_REQUIRE(board->mistake.place.line == 0 || board->kind == BOARD_NEAR);
-    FUZZ_REQUIRE(board->near || board->kind != BOARD_NEAR);
+    FUZZ_REQUIRE(board->mistake.place.line == 0);
     require_cards(board);
     if (board->kind != BOARD_PART)
         require_lines(board);
-    if (board->kind == BOARD_WHOLE)
+    if (board->kind == BOARD_WHOLE && board_is_whole(board))
         require_no_deal(board);
     find_numbers(board);
 }

@@ -116,7 +116,7 @@ static void a_game_that_is_no_deal_does_not_take_long_either(void **state)
 static void check_near(const uint8_t cards[FREECELL_CARDS], int64_t number,
                        const uint8_t *wrong, size_t count)
 {
-    struct board board = {.kind = BOARD_NEAR};
+    struct board board = {.kind = BOARD_WHOLE, .near = true};
     struct numbers numbers;
     size_t differ = 0;
     add_line(&board, wrong, count);
