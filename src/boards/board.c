@@ -354,15 +354,12 @@ static bool is_ten(uint8_t card)
 static size_t find_width(const struct board *board)
 {
     size_t width = SIZE_MAX;
-    for (size_t row = 0; row < board->line_count; row++) {
-        const struct line *line = &board->lines[row];
-        for (size_t i = 1; i < line->count; i++) {
-            size_t step =
-                (size_t)(line->places[i].column - line->places[i - 1].column);
-            if (step < width && !is_ten(line->cards[i]) &&
-                !is_ten(line->cards[i - 1]))
-                width = step;
-        }
+    for (size_t i = 1; i < board->count; i++) {
+        const struct place *place = &board->places[i];
+        size_t step = (size_t)(place[0].column - place[-1].column);
+        if (place[0].line == place[-1].line && step < width &&
+            !is_ten(board->cards[i]) && !is_ten(board->cards[i - 1]))
+            width = step;
     }
     return width;
 }
@@ -375,23 +372,22 @@ bool board_turn(struct board *board)
 {
     struct line turned[FREECELL_COLUMNS] = {0};
     const size_t width = find_width(board);
+    const struct place first = board->places[0];
     const bool is_game =
         board->is_game || board->line_count == FREECELL_COLUMNS;
     bool has_gap = false;
-    if (!board_is_whole(board) || width == 0) /* they were turned already */
-        return false;
-    for (size_t row = 0; row < board->line_count; row++) {
-        const struct line *line = &board->lines[row];
-        for (size_t i = 0; i < line->count; i++) {
-            size_t left = (size_t)(line->places[i].column + 1 -
-                                   board->lines[0].places[0].column);
-            size_t at = left / width;
-            if (left % width > 2 || at >= FREECELL_COLUMNS ||
-                turned[at].count != row)
-                return false;
-            add_card(&turned[at], line->cards[i], line->places[i]);
-            has_gap |= at != i;
-        }
+    if (!board_is_whole(board) || board->lines[0].place.line == 0)
+        return false; /* as of one that was turned already */
+    for (size_t i = 0; i < board->count; i++) {
+        const struct place place = board->places[i];
+        size_t row = (size_t)(place.line - first.line);
+        size_t left = (size_t)(place.column + 1 - first.column);
+        size_t at = left / width;
+        if (left % width > 2 || at >= FREECELL_COLUMNS ||
+            turned[at].count != row)
+            return false;
+        has_gap |= at > 0 && turned[at - 1].count == row;
+        add_card(&turned[at], board->cards[i], place);
     }
     if (!is_game && !has_gap)
         return false;
