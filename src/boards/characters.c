@@ -57,16 +57,22 @@ static void set_code(struct characters *characters, uint32_t code)
     characters->length = utf8_encode(characters->code, characters->encoded);
 }
 
-/* Each of these looks at what comes next, and returns its length in bytes. */
+/*
+ * Each of these looks at what comes next, and returns its length in bytes. None
+ * waits for more bytes than it takes to know that.
+ */
 
 /* A character of UTF-8; a byte that is not part of one is text. */
 static size_t read_utf8(struct characters *characters, unsigned char lead)
 {
-    size_t whole = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    size_t whole = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4, begun = 1;
     const unsigned char *bytes;
-    size_t ahead = input_ahead(characters->input, whole, &bytes);
     uint32_t code;
-    size_t length = utf8_decode((const char *)bytes, ahead, &code);
+    while (begun < whole &&
+           input_ahead(characters->input, begun + 1, &bytes) > begun &&
+           utf8_continues(bytes[begun]))
+        begun++;
+    size_t length = utf8_decode((const char *)bytes, begun, &code);
     set_code(characters, length > 0 ? code : 0xFFFD);
     return length > 0 ? length : 1;
 }
@@ -83,7 +89,7 @@ static size_t read_escape(struct input *input)
         if (input_ahead(input, length + 1, &bytes) <= length ||
             bytes[length] < ' ')
             return length;
-        ends = bytes[length] >= '@';
+        ends = bytes[length] >= (bytes[1] == '[' ? '@' : '0');
     }
     return length;
 }
@@ -91,18 +97,18 @@ static size_t read_escape(struct input *input)
 /* `\uXXXX`, a unit of UTF-16; the length of anything else is 0. */
 static size_t read_unit(struct input *input, size_t at, uint32_t *unit)
 {
-    static const char digits[] = "0123456789abcdef";
-    enum { BEGIN = 2, LENGTH = 6 };
+    static const char begin[] = {'\\', 'u'}, digits[] = "0123456789abcdef";
+    enum { BEGIN = sizeof begin, LENGTH = BEGIN + 4 };
     const unsigned char *bytes;
     *unit = 0;
-    if (input_ahead(input, at + LENGTH, &bytes) < at + LENGTH ||
-        memcmp(bytes + at, "\\u", BEGIN) != 0)
-        return 0;
-    for (size_t i = BEGIN; i < LENGTH; i++) {
-        const char *digit = memchr(digits, tolower(bytes[at + i]), 16);
-        if (digit == NULL)
+    for (size_t i = 0; i < LENGTH; i++) {
+        if (input_ahead(input, at + i + 1, &bytes) <= at + i)
             return 0;
-        *unit = *unit << 4 | (uint32_t)(digit - digits);
+        const char *digit = memchr(digits, tolower(bytes[at + i]), 16);
+        if (i < BEGIN ? bytes[at + i] != begin[i] : digit == NULL)
+            return 0;
+        if (i >= BEGIN)
+            *unit = *unit << 4 | (uint32_t)(digit - digits);
     }
     return LENGTH;
 }

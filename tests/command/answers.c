@@ -36,7 +36,9 @@ static const struct row {
      "board \"$(deal -l 617)\"\n"
      "board \"$(deal -l 617) &\"\n"
      "board \"$(deal -l 617) \\\\\"\n" /* a backslash */
+     "board \"$(deal -l 617) \\\\u26\"\n"
      "board \"$(deal -l 617)\"$'\\xC2\\xA0'\n"
+     "board \"$(deal -l 617) \"$'\\xE9'\n" /* not UTF-8 */
      "board \"$(deal -l -- -1)\"\n"
      "board $'7D AD 5C 3S 5S ...\\nTD 7S QD ...\\n...'\n"
      "board $'7D AD 5C 3S 5S 8C 2D AH ...\\n'\n"
@@ -45,7 +47,8 @@ static const struct row {
      "board \"$(deal -c 617 | sed 's/7D TD/TD 7D/')\"\n"
      "board \"$(deal -c 617 | sort)\"\n"
      "board \"$(echo Freecells: JD; deal -c 617 | sed 's/ JD//')\"",
-     "617\n617\n617\n617\n-1\n617\n617\nnone\nnone\nnone\n617\n617\n"},
+     "617\n617\n617\n617\n617\n617\n-"
+     "1\n617\n617\nnone\nnone\nnone\n617\n617\n"},
     {"a_whole_board_comes_at_once",
      "coproc deal --header=never\n"
      "echo 617 >&${COPROC[1]}\n"
