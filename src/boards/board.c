@@ -170,23 +170,16 @@ bool line_is_cards(const struct line *line)
                 : line->count >= LINE_MIN && line->others <= SLIPS_MAX);
 }
 
-/* Whether it is a label alone, which is an empty column of a game. */
-static bool is_empty_column(const struct board *board, const struct line *line)
-{
-    bool has_labels =
-        board->line_count > 0 && board->lines[0].label >= LABEL_OTHER;
-    return line->label >= LABEL_OTHER && line->others == 0 &&
-           (board->is_game || has_labels);
-}
-
 /*
- * In a game, an empty line is an empty column; foundations and free cells may
- * come below an empty line under eight columns.
+ * In a game, an empty line is an empty column, or a label alone below others;
+ * foundations and free cells may come below an empty line under eight columns.
  */
 bool board_goes_on(const struct board *board, const struct line *line)
 {
     bool may_be_game =
         board->is_game || (!board->has_unknown && board->twice.place.line == 0);
+    bool has_labels = board->is_game || (board->line_count > 0 &&
+                                         board->lines[0].label >= LABEL_OTHER);
     if (line->label >= LABEL_FOUNDATIONS)
         return may_be_game;
     if (board->is_spaced)
@@ -196,7 +189,8 @@ bool board_goes_on(const struct board *board, const struct line *line)
                (board->is_game || board->line_count >= FREECELL_COLUMNS);
     if (line_is_cards(line))
         return line->count < FREECELL_CARDS;
-    return may_be_game && is_empty_column(board, line);
+    return may_be_game && has_labels && line->label >= LABEL_OTHER &&
+           line->others == 0;
 }
 
 /* Notes that a card is there. */
