@@ -302,7 +302,8 @@ struct fit {
 };
 
 /* How the lines fit into a shape. */
-static struct fit fit(const struct board *board, const struct shape *shape)
+static struct fit try_shape(const struct board *board,
+                            const struct shape *shape)
 {
     struct fit fit = {.shape = shape, .misfit = board->line_count};
     for (size_t i = board->line_count; i-- > 0;) {
@@ -324,13 +325,13 @@ static struct fit fit(const struct board *board, const struct shape *shape)
 /* The shape that more lines fit, or else the label's; or it is a mistake. */
 static struct fit find_fit(struct board *board)
 {
-    const struct fit as_rows = fit(board, &rows);
-    const struct fit as_columns = fit(board, &columns);
+    const struct fit as_rows = try_shape(board, &rows);
+    const struct fit as_columns = try_shape(board, &columns);
     const struct line *first = &board->lines[0];
     bool is_column =
         first->label == LABEL_COLUMN && first->count <= FREECELL_ROWS;
     if (board->line_count <= 1 && !is_column)
-        return fit(board, &order);
+        return try_shape(board, &order);
     if (as_rows.points != as_columns.points)
         return as_rows.points > as_columns.points ? as_rows : as_columns;
     if (as_rows.points > 0 && first->label == LABEL_OTHER)

@@ -97,7 +97,8 @@ static size_t read_escape(struct input *input)
 /* `\uXXXX`, a unit of UTF-16; the length of anything else is 0. */
 static size_t read_unit(struct input *input, size_t at, uint32_t *unit)
 {
-    static const char begin[] = {'\\', 'u'}, digits[] = "0123456789abcdef";
+    static const unsigned char begin[] = {'\\', 'u'};
+    static const char digits[] = "0123456789abcdef";
     enum { BEGIN = sizeof begin, LENGTH = BEGIN + 4 };
     const unsigned char *bytes;
     *unit = 0;
