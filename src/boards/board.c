@@ -37,15 +37,15 @@ static PRINTF_LIKE(3) void complain(struct mistake *mistake, struct place place,
     va_end(values);
 }
 
-/* The length of a word without the number at its end. */
-static size_t split(const struct word *word, size_t *number)
+/* Cuts off the number at the end of a word. Returns it, plus 1; or 0. */
+static size_t cut_number(struct word *word)
 {
-    size_t length = word->length, unit = 1;
-    *number = 0;
-    for (; length > 0 && isdigit((unsigned char)word->text[length - 1]);
+    const char *text = word->text;
+    size_t length = word->length, number = 1, unit = 1;
+    for (; word->length > 0 && isdigit((unsigned char)text[word->length - 1]);
          unit *= 10)
-        *number += unit * (size_t)(word->text[--length] - '0');
-    return length;
+        number += unit * (size_t)(text[--word->length] - '0');
+    return word->length < length ? number : 0;
 }
 
 /* What the words of labels name. */
@@ -78,42 +78,37 @@ static void add_other(struct line *line, const struct word *word)
 }
 
 /*
- * Ends a label with its last word. Foundations and free cells have one word, or
- * two as in `free cells`; a row's or a column's may have any.
+ * Adds a word before the first card: a number, or part of a label, if a name
+ * ends one. That of foundations and free cells has one word, or two as in
+ * `free cells`; a row's or a column's may have any.
  */
-static void add_label(struct line *line, const struct word *word,
-                      enum label before, enum label named)
-{
-    bool is_first = word->place.column == line->place.column;
-    bool is_all =
-        line->others == 0 || (line->others == 1 && before == LABEL_FREE_CELLS);
-    if (named >= LABEL_FOUNDATIONS && is_all)
-        line->label = named;
-    else if (line->label != LABEL_ROW && line->label != LABEL_COLUMN)
-        line->label =
-            is_first && word->length == 0 ? LABEL_COLUMN : LABEL_OTHER;
-    line->others = 0;
-    line->mistake.place.line = 0;
-}
-
-/* Adds a word before the first card: a number, or perhaps part of a label. */
 static void add_title(struct line *line, const struct word *word)
 {
-    size_t number;
     struct word name = *word;
-    name.length = split(word, &number);
-    bool has_number = name.length < word->length;
-    enum label before = line->named, named = name_of(&name);
-    if (named == LABEL_ROW || named == LABEL_COLUMN)
-        line->label = before = named;
-    if (has_number && (name.length == 0 || named == before) &&
-        (before == LABEL_ROW || before == LABEL_COLUMN))
-        line->number = number + 1;
-    line->named = named;
-    if (word->kind == WORD_NAME)
-        add_label(line, word, before, has_number ? LABEL_NONE : named);
-    else if (name.length > 0)
-        add_other(line, word);
+    const size_t number = cut_number(&name);
+    const enum label before = line->named;
+    if (name.length > 0)
+        line->named = name_of(&name);
+    if (line->named == LABEL_ROW || line->named == LABEL_COLUMN) {
+        line->label = line->named;
+        if (line->number == 0)
+            line->number = number;
+    }
+    if (word->kind != WORD_NAME) {
+        if (name.length > 0)
+            add_other(line, word);
+        return;
+    }
+    bool is_alone =
+        line->others == 0 || (line->others == 1 && before == LABEL_FREE_CELLS);
+    bool is_colon =
+        word->length == 0 && word->place.column == line->place.column;
+    if (line->named >= LABEL_FOUNDATIONS && number == 0 && is_alone)
+        line->label = line->named;
+    else if (line->label == LABEL_NONE)
+        line->label = is_colon ? LABEL_COLUMN : LABEL_OTHER;
+    line->others = 0;
+    line->mistake.place.line = 0;
 }
 
 static void add_card(struct line *line, uint8_t card, struct place place)

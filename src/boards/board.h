@@ -29,8 +29,8 @@ struct mistake {
 struct line {
     struct place place; /* of its first word; line 0: it has none */
     enum label label;
-    enum label named;     /* what the last word before a card names, */
-    size_t number;        /* and its number, plus 1; or 0 */
+    enum label named;     /* what the last word of its label names, */
+    size_t number;        /* and the first number there, plus 1; or 0 */
     bool has_rest;        /* a `...` */
     bool is_rest;         /* that is its first word: for all further lines */
     bool is_empty;        /* it has not even a blank */
