@@ -120,13 +120,11 @@ static size_t read_backslash(struct characters *characters)
     struct input *input = characters->input;
     const unsigned char *bytes;
     uint32_t unit, next = 0, code;
-    if (input_ahead(input, 2, &bytes) < 2)
-        return 1;
-    if (bytes[1] != 'u')
-        return memchr("nrt", bytes[1], 3) != NULL ? 2 : 1;
     size_t length = read_unit(input, 0, &unit);
     if (length == 0)
-        return 1;
+        return input_ahead(input, 2, &bytes) > 1 && memchr("nrt", bytes[1], 3)
+                   ? 2
+                   : 1;
     if (utf16_is_high(unit))
         (void)read_unit(input, length, &next);
     length *= utf16_decode(unit, next, &code);

@@ -157,10 +157,9 @@ static void find_without(struct numbers *numbers, const struct board *board,
 /* Finds a deal that has one card more, or differs in two places at most. */
 static void find_near(struct numbers *numbers, const struct board *board)
 {
-    bool is_omitted = board->count < FREECELL_CARDS;
     for (size_t one = 0; one < FREECELL_CARDS; one++) {
-        size_t last = is_omitted ? one : FREECELL_CARDS - 1;
-        for (size_t other = one; other <= last; other++)
+        size_t end = board->count < FREECELL_CARDS ? one + 1 : FREECELL_CARDS;
+        for (size_t other = one; other < end; other++)
             if (numbers->count == 0)
                 find_without(numbers, board, one, other);
     }
