@@ -38,10 +38,8 @@ PLATFORM = $(if $(WINDOWS),-Isrc/windows -include src/windows/posix.h, \
 	-D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64)
 
 # The folder to build in; what is for Windows or another machine has its own. Of
-# gcc's x86_64-linux-gnu and clang's x86_64-pc-linux-gnu the first part counts;
-# on macOS, clang says arm64 where gcc says aarch64, and on the BSDs, amd64.
-machine_of = $(subst arm64,aarch64,$(subst amd64,x86_64,$(firstword \
-	$(subst -, ,$(shell $(1) -dumpmachine 2>/dev/null)))))
+# gcc's x86_64-linux-gnu and clang's x86_64-pc-linux-gnu the first part counts.
+machine_of = $(firstword $(subst -, ,$(shell $(1) -dumpmachine 2>/dev/null)))
 NATIVE := $(call machine_of,cc)
 FOREIGN := $(if $(NATIVE),$(filter-out $(NATIVE),$(call machine_of,$(CC))))
 BUILD = build$(if $(WINDOWS),/windows,$(FOREIGN:%=/%))
@@ -54,17 +52,27 @@ DEPENDS = $(if $(filter __TINYC__,$(MACROS)),-MD,$(if $(MACROS),-MMD -MP))
 COMPILE = $(CC) $(LANGUAGE) $(DEPENDS) $(CPPFLAGS) $(CFLAGS)
 LINK = $(CC) $(CFLAGS) $(LDFLAGS)
 
-LIB_OBJECTS = $(patsubst src/%.c,$(BUILD)/%.o,$(wildcard src/lib/*.c))
-CMD_OBJECTS = $(patsubst src/%.c,$(BUILD)/%.o,$(wildcard src/io/*.c src/deals/*.c \
-	src/print/*.c src/boards/*.c src/cmd/*.c $(WINDOWS:%=src/windows/*.c)))
+# What each part is made of. Both programs have the same way in and out.
+LIB_SOURCES = $(wildcard src/lib/*.c)
+BOTH_SOURCES = $(wildcard src/io/*.c) src/cmd/arguments.c src/cmd/program.c \
+	src/deals/range.c $(if $(WINDOWS),$(wildcard src/windows/*.c))
+DEAL_SOURCES = $(BOTH_SOURCES) $(wildcard src/cmd/deal_*.c src/print/*.c) \
+	$(filter-out src/deals/range.c,$(wildcard src/deals/*.c))
+IDENTIFY_SOURCES = $(BOTH_SOURCES) $(wildcard src/cmd/identify_*.c src/boards/*.c)
+objects_of = $(patsubst src/%.c,$(BUILD)/%.o,$(1))
 
-all: ## build the command and the library; the default
-all: $(BUILD)/freecell-deal$(EXE) $(BUILD)/libfreecell-deal.a \
+PROGRAMS = freecell-deal freecell-identify
+all: ## build both commands and the library; the default
+all: $(PROGRAMS:%=$(BUILD)/%$(EXE)) $(BUILD)/libfreecell-deal.a \
 	$(ELF:%=$(BUILD)/$(SHARED))
 	$(if $(ELF),,@echo 'no shared library: $(CC) is not gcc or clang for ELF')
 
-$(BUILD)/freecell-deal$(EXE): $(CMD_OBJECTS) $(BUILD)/libfreecell-deal.a
-	$(LINK) -o $@ $(CMD_OBJECTS) $(BUILD)/libfreecell-deal.a $(LDLIBS)
+$(BUILD)/freecell-deal$(EXE): $(call objects_of,$(DEAL_SOURCES))
+$(BUILD)/freecell-identify$(EXE): $(call objects_of,$(IDENTIFY_SOURCES))
+$(PROGRAMS:%=$(BUILD)/%$(EXE)): $(BUILD)/libfreecell-deal.a
+	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS)
+
+LIB_OBJECTS = $(call objects_of,$(LIB_SOURCES))
 
 $(BUILD)/libfreecell-deal.a: $(LIB_OBJECTS)
 	@rm -f $@
@@ -81,24 +89,34 @@ WASM = clang --target=wasm32-wasi -std=c11 -Wall -Iinclude -Isrc
 
 # Its functions and its memory are the exports; it imports nothing. The list of
 # deals that cannot be won would make it 70 times as large.
-WASM_SOURCES = $(filter-out %/winnable.c,$(wildcard src/lib/*.c))
+WASM_SOURCES = $(filter-out %/winnable.c,$(LIB_SOURCES))
 wasm: $(BUILD)/freecell-deal.wasm ## build the library for web pages, by clang, lld and wasi-libc
 $(BUILD)/freecell-deal.wasm: $(wildcard src/lib/*.[ch] include/*.h)
 	@mkdir -p $(@D)
 	$(WASM) -O2 -mbulk-memory -nostartfiles -fvisibility=default -o $@ $(WASM_SOURCES) \
 		-Wl,--no-entry,--export-dynamic,--export=__heap_base,--strip-all
 
-# The whole program, unchanged, in one file with the page.
-SOURCES = $(CMD_OBJECTS:$(BUILD)/%.o=src/%.c) $(wildcard src/lib/*.c)
+# Both programs, unchanged, in one file with the page.
 page: $(BUILD)/freecell-deal.html ## build the web page, by clang, lld and wasi-libc
 $(BUILD)/freecell-deal.html: src/web/page.html $(BUILD)/web/program.wasm
 	gzip -9nc $(BUILD)/web/program.wasm | base64 | \
 		sed -e '/@MODULE@/ { s/@MODULE@.*//; r /dev/stdin' -e 'a </script>' -e '}' $< >$@
 
-$(BUILD)/web/program.wasm: $(wildcard src/*/*.[ch] src/lib/*.txt src/wasi/*/*.h include/*.h)
+# src/wasi/main.c is the module's main, and calls one of theirs, which have other
+# names there.
+WEB = $(WASM) -Oz -D_POSIX_C_SOURCE=200809L -Isrc/wasi
+WEB_SOURCES = $(filter-out %_main.c,$(sort $(DEAL_SOURCES) $(IDENTIFY_SOURCES))) \
+	$(LIB_SOURCES) $(wildcard src/wasi/*.c)
+WEB_MAINS = $(BUILD)/web/deal_main.o $(BUILD)/web/identify_main.o
+$(BUILD)/web/program.wasm: $(WEB_SOURCES) $(WEB_MAINS)
+	$(WEB) -o $@ $(filter %.c %.o,$^) -Wl,--strip-all,-z,stack-size=1048576
+
+$(BUILD)/web/%_main.o: src/cmd/%_main.c
 	@mkdir -p $(@D)
-	$(WASM) -Oz -D_POSIX_C_SOURCE=200809L -Isrc/wasi -o $@ $(SOURCES) \
-		-Wl,--strip-all,-z,stack-size=1048576
+	$(WEB) -Dmain=freecell_$*_main -c -o $@ $<
+
+$(BUILD)/web/program.wasm $(WEB_MAINS): \
+	$(wildcard src/*/*.h src/*/*/*.h src/lib/*.txt include/*.h)
 
 $(LIB_OBJECTS): COMPILE += $(ELF:%=-fPIC -fvisibility=default) # for both libraries
 $(BUILD)/%.o: src/%.c
@@ -109,16 +127,14 @@ $(BUILD)/%.o: src/%.c
 PAGES = $(filter-out freecell_deal, \
 	$(shell sed -n 's/^ *\(free.*\);/\1/p' src/lib/exports.map))
 
-# Commands quote these folders, so that they may have blanks, but not '; and their
-# names stand in a file of pkg-config, where some characters have a meaning.
+# Commands quote these folders, so that they may have blanks, but not '.
 FOLDERS = BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR MANDIR DOCDIR BASHCOMPDIR \
 	ZSHCOMPDIR FISHCOMPDIR
 check-folders:
 	$(foreach folder,$(FOLDERS),$(if $(filter /%,$(firstword $($(folder)))),,\
 		$(error $(folder) must begin with /: $($(folder)))))
-	$(foreach folder,DESTDIR $(FOLDERS),$(foreach bad,' " $$ \ #,\
-		$(if $(findstring $(bad),$($(folder))),\
-		$(error $(folder) cannot have $(bad) in it: $($(folder))))))
+	$(foreach folder,DESTDIR $(FOLDERS),$(if $(findstring ',$($(folder))),\
+		$(error $(folder) cannot have a quote in it: $($(folder)))))
 
 # So that pkg-config --define-prefix can move it.
 from_prefix = $(subst $(prefix)/,$${prefix}/,$(1))
@@ -127,8 +143,8 @@ from_prefix = $(subst $(prefix)/,$${prefix}/,$(1))
 D = $(DESTDIR)
 install: check-folders all $(wildcard $(BUILD)/freecell-deal.*) ## install below PREFIX, building first if needed
 	umask 022 && mkdir -p $(foreach folder,$(FOLDERS),'$D$($(folder))') \
-		'$D$(MANDIR)/man3' '$D$(MANDIR)/man5' '$D$(MANDIR)/man6'
-	install -m 755 $(BUILD)/freecell-deal$(EXE) '$D$(BINDIR)'
+		'$D$(MANDIR)/man3' '$D$(MANDIR)/man6'
+	install -m 755 $(PROGRAMS:%=$(BUILD)/%$(EXE)) '$D$(BINDIR)'
 	install -m 644 $(BUILD)/libfreecell-deal.a '$D$(LIBDIR)'
 	[ ! -e $(BUILD)/freecell-deal.wasm ] || \
 		install -m 644 $(BUILD)/freecell-deal.wasm '$D$(LIBDIR)'
@@ -136,31 +152,31 @@ install: check-folders all $(wildcard $(BUILD)/freecell-deal.*) ## install below
 	$(if $(ELF),install -m 755 $(BUILD)/$(SHARED) '$D$(LIBDIR)')
 	$(if $(ELF),ln -sfn $(SHARED) '$D$(LIBDIR)/$(SONAME)')
 	$(if $(ELF),ln -sfn $(SONAME) '$D$(LIBDIR)/libfreecell-deal.so')
-	umask 022 && printf '%s\n' 'Version: $(VERSION)' 'prefix=$(prefix)' \
-		'libdir=$(call from_prefix,$(LIBDIR))' \
-		'includedir=$(call from_prefix,$(INCLUDEDIR))' | \
-		cat - src/lib/freecell-deal.pc.in >'$D$(PKGCONFIGDIR)/freecell-deal.pc'
+	umask 022 && sed -e 's|@VERSION@|$(VERSION)|' -e 's|@PREFIX@|$(prefix)|' \
+		-e 's|@LIBDIR@|$(call from_prefix,$(LIBDIR))|' \
+		-e 's|@INCLUDEDIR@|$(call from_prefix,$(INCLUDEDIR))|' \
+		src/lib/freecell-deal.pc.in >'$D$(PKGCONFIGDIR)/freecell-deal.pc'
 	install -m 644 man/freecell_deal.3 '$D$(MANDIR)/man3'
 	for page in $(PAGES); do \
 		ln -sfn freecell_deal.3 '$D$(MANDIR)/man3'/$$page.3 || exit; done
-	install -m 644 man/freecell-boards.5 '$D$(MANDIR)/man5'
-	install -m 644 man/freecell-deal.6 '$D$(MANDIR)/man6'
+	install -m 644 $(PROGRAMS:%=man/%.6) '$D$(MANDIR)/man6'
 	install -m 644 LICENSE '$D$(DOCDIR)'
 	[ ! -e $(BUILD)/freecell-deal.html ] || \
 		install -m 644 $(BUILD)/freecell-deal.html '$D$(DOCDIR)'
-	install -m 644 src/completion/freecell-deal.bash '$D$(BASHCOMPDIR)/freecell-deal'
-	install -m 644 src/completion/_freecell-deal '$D$(ZSHCOMPDIR)'
-	install -m 644 src/completion/freecell-deal.fish '$D$(FISHCOMPDIR)'
+	for program in $(PROGRAMS); do \
+		install -m 644 src/completion/$$program.bash '$D$(BASHCOMPDIR)'/$$program && \
+		install -m 644 src/completion/_$$program '$D$(ZSHCOMPDIR)' && \
+		install -m 644 src/completion/$$program.fish '$D$(FISHCOMPDIR)' || exit; done
 
 uninstall: check-folders ## remove it again, and older versions of the library
-	rm -f '$D$(BINDIR)/freecell-deal$(EXE)' '$D$(INCLUDEDIR)/freecell_deal.h' \
+	rm -f $(PROGRAMS:%='$D$(BINDIR)/%$(EXE)') '$D$(INCLUDEDIR)/freecell_deal.h' \
 		$(addprefix '$D$(LIBDIR)'/libfreecell-deal,.a .so .so.*) \
 		'$D$(LIBDIR)/freecell-deal.wasm' '$D$(PKGCONFIGDIR)/freecell-deal.pc' \
 		$(addprefix '$D$(MANDIR)'/,$(PAGES:%=man3/%.3) man3/freecell_deal.3 \
-		man5/freecell-boards.5 man6/freecell-deal.6) \
+		$(PROGRAMS:%=man6/%.6)) \
 		$(addprefix '$D$(DOCDIR)'/,LICENSE freecell-deal.html) \
-		'$D$(BASHCOMPDIR)/freecell-deal' '$D$(ZSHCOMPDIR)/_freecell-deal' \
-		'$D$(FISHCOMPDIR)/freecell-deal.fish'
+		$(PROGRAMS:%='$D$(BASHCOMPDIR)'/%) $(PROGRAMS:%='$D$(ZSHCOMPDIR)'/_%) \
+		$(PROGRAMS:%='$D$(FISHCOMPDIR)'/%.fish)
 	rmdir '$D$(DOCDIR)' 2>/dev/null || :
 
 # Nothing is built while the folder is removed.

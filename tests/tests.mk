@@ -1,22 +1,23 @@
 # Tests and releases; the Makefile builds and installs without this part.
 
-MODULES = $(filter-out build/cmd/main.o,$(CMD_OBJECTS))
-TESTS = $(patsubst tests/%.c,build/tests/%, \
+MODULES = $(filter-out %_main.o, \
+	$(call objects_of,$(sort $(DEAL_SOURCES) $(IDENTIFY_SOURCES))))
+TESTS = $(patsubst tests/%.c,$(BUILD)/tests/%, \
 	$(wildcard tests/system/*.c tests/command/*.c tests/unit/*.c))
 TEST_SCRIPTS = $(wildcard tests/system/*.sh)
-TEST_SUPPORT = $(patsubst tests/%.c,build/tests/%.o,$(wildcard tests/support/*.c))
+TEST_SUPPORT = $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/support/*.c))
 TAR = tar
 
 # The fuzzer twice: over its corpus, and with libFuzzer.
-REPLAY = build/tests/fuzz_board
+REPLAY = $(BUILD)/tests/fuzz_board
 FUZZ_SOURCES = tests/support/capture.c tests/support/reference.c \
-	$(filter-out src/cmd/main.c src/windows/%,$(wildcard src/*/*.c))
+	$(filter-out %_main.c src/windows/%,$(MODULES:$(BUILD)/%.o=src/%.c)) $(LIB_SOURCES)
 FUZZ_CC = clang
 FUZZ_CFLAGS = -g -O1 -Wl,--wrap=input_waits -fsanitize=fuzzer,address,undefined \
 	-fno-sanitize-recover=all
 FUZZ_SECONDS = 20
 
-BENCHES = $(patsubst tests/%.c,build/tests/%,$(wildcard tests/bench/*.c))
+BENCHES = $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/*.c))
 RELEASE = freecell-deal-$(VERSION)
 
 test-deps: ## install what the tests need, by the system's package manager
@@ -29,7 +30,7 @@ check: $(filter test-deps,$(MAKECMDGOALS)) ## run every test
 
 # A program's output. Without -j there is one job more than processors, as some
 # wait; each reports when it ends, in one piece if make can. Scripts take longest.
-RESULTS = $(TEST_SCRIPTS:%=build/%.log) $(TESTS:%=%.log) $(REPLAY:%=%.log)
+RESULTS = $(TEST_SCRIPTS:%=$(BUILD)/%.log) $(TESTS:%=%.log) $(REPLAY:%=%.log)
 JOBS = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$$(($$(getconf \
 	_NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)))
 .PRECIOUS: $(RESULTS) # they stay if a test fails
@@ -37,37 +38,37 @@ TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 # Each test runs in a process group, which ends with it. Faults are for Linux;
 # elsewhere their test is skipped.
-GROUP = build/tests/group
-FAULTS = $(if $(filter __linux__,$(MACROS)),build/tests/faults.so)
+GROUP = $(BUILD)/tests/group
+FAULTS = $(if $(filter __linux__,$(MACROS)),$(BUILD)/tests/faults.so)
 programs: all $(TESTS) $(REPLAY) $(BENCHES) $(FAULTS) $(GROUP) ## build the tests without running them
 
-# A runner is a program that runs the command and the tests: valgrind -q; or, with
-# BUILD=build, qemu-s390x. Scripts run what they build by it themselves.
-build/tests/%.log: build/tests/% build/freecell-deal $(FAULTS) $(GROUP) always
-	@tests/tools/run-test $@ $(FREECELL_DEAL_RUNNER) $<
+# A runner is a program that runs the commands and the tests: valgrind -q, or
+# qemu-s390x. Scripts run what they build by it themselves.
+$(BUILD)/tests/%.log: $(BUILD)/tests/% $(PROGRAMS:%=$(BUILD)/%$(EXE)) $(FAULTS) $(GROUP) always
+	@BUILD='$(BUILD)' tests/tools/run-test $@ $(FREECELL_DEAL_RUNNER) $<
 
 # GNU make and GNU tar may have other names, and scripts compile as make does.
-build/tests/%.sh.log: tests/%.sh all $(GROUP) always
+$(BUILD)/tests/%.sh.log: tests/%.sh all $(GROUP) always
 	@mkdir -p $(@D)
-	@MAKE='$(MAKE)' TAR='$(TAR)' CC='$(CC)' \
+	@BUILD='$(BUILD)' MAKE='$(MAKE)' TAR='$(TAR)' CC='$(CC)' \
 		CFLAGS='$(CFLAGS)' tests/tools/run-test $@ $<
 
 # These run other tests; that of the page, to get the texts of all cases of boards.
-build/tests/system/harness.sh.log: build/tests/command/deals build/tests/command/prompt
-build/tests/system/page.sh.log: build/tests/command/boards
+$(BUILD)/tests/system/harness.sh.log: $(BUILD)/tests/command/deals $(BUILD)/tests/command/prompt
+$(BUILD)/tests/system/page.sh.log: $(BUILD)/tests/command/boards
 
 # cmocka passes every test a state, which few use.
-build/tests/%.o: tests/%.c
+$(BUILD)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	$(COMPILE) -Wno-unused-parameter -Itests -c -o $@ $<
 
-$(TESTS) $(BENCHES): build/tests/%: build/tests/%.o
-$(REPLAY): build/tests/fuzz/fuzz_board.o build/tests/fuzz/replay.o
-$(TESTS) $(BENCHES) $(REPLAY): $(TEST_SUPPORT) $(MODULES) build/libfreecell-deal.a
+$(TESTS) $(BENCHES): $(BUILD)/tests/%: $(BUILD)/tests/%.o
+$(REPLAY): $(BUILD)/tests/fuzz/fuzz_board.o $(BUILD)/tests/fuzz/replay.o
+$(TESTS) $(BENCHES) $(REPLAY): $(TEST_SUPPORT) $(MODULES) $(BUILD)/libfreecell-deal.a
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LDLIBS)
 
 # Loaded into the command by the test of faults; not measured itself.
-build/tests/faults.so: tests/tools/faults.c
+$(BUILD)/tests/faults.so: tests/tools/faults.c
 	@mkdir -p $(@D)
 	$(CC) -std=c11 -fPIC -shared -o $@ $< -ldl
 
@@ -91,33 +92,33 @@ check-proof: ## prove the library free of run-time errors, by frama-c
 	tests/proof/prove
 
 WINNABLE_SECONDS = 600
-check-winnable: build/freecell-deal ## WINNABLE_SECONDS (600) of solving, by fc-solve
-	tests/proof/winnable $(WINNABLE_SECONDS)
+check-winnable: $(BUILD)/freecell-deal$(EXE) ## WINNABLE_SECONDS (600) of solving, by fc-solve
+	BUILD='$(BUILD)' tests/proof/winnable $(WINNABLE_SECONDS)
 
-PROOFS = build/proof/one_number build/proof/all_deals
+PROOFS = $(BUILD)/proof/one_number $(BUILD)/proof/all_deals
 check-all-deals: $(PROOFS) ## deal and find all 2^33-1 deals: half an hour
 	$(foreach proof,$(PROOFS),$(proof) &&) :
 
-build/proof/%: tests/proof/%.c build/libfreecell-deal.a
+$(BUILD)/proof/%: tests/proof/%.c $(BUILD)/libfreecell-deal.a
 	@mkdir -p $(@D)
-	$(COMPILE) $(LDFLAGS) -o $@ $< build/libfreecell-deal.a $(LDLIBS)
+	$(COMPILE) $(LDFLAGS) -o $@ $< $(BUILD)/libfreecell-deal.a $(LDLIBS)
 
 # Findings stay in build/fuzz, new inputs in its corpus, for the next run. That
 # begins with the text of each case of tests/data/boards.txt.
-fuzz: build/fuzz/board build/tests/command/boards ## FUZZ_SECONDS (20) of texts of boards, with clang
-	@mkdir -p build/fuzz/corpus
-	@build/tests/command/boards build/fuzz/corpus
+fuzz: $(BUILD)/fuzz/board $(BUILD)/tests/command/boards ## FUZZ_SECONDS (20) of texts of boards, with clang
+	@mkdir -p $(BUILD)/fuzz/corpus
+	@$(BUILD)/tests/command/boards $(BUILD)/fuzz/corpus
 	$< -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=4096 \
 		-close_fd_mask=2 -print_final_stats=1 -verbosity=0 \
 		-artifact_prefix=$<- -dict=tests/fuzz/fuzz_board.dict \
-		build/fuzz/corpus tests/fuzz/corpus/board
+		$(BUILD)/fuzz/corpus tests/fuzz/corpus/board
 
-build/fuzz/board: tests/fuzz/fuzz_board.c $(FUZZ_SOURCES) $(wildcard */*.h */*/*.h)
+$(BUILD)/fuzz/board: tests/fuzz/fuzz_board.c $(FUZZ_SOURCES) $(wildcard */*.h */*/*.h)
 	@mkdir -p $(@D)
 	$(FUZZ_CC) $(LANGUAGE) -Itests $(FUZZ_CFLAGS) -o $@ $< $(FUZZ_SOURCES) -lcmocka
 
 bench: all $(BENCHES) ## print ratios of speed; on an idle machine
-	tests/bench/ratios
+	BUILD='$(BUILD)' tests/bench/ratios
 
 lint: ## look for mistakes without running anything
 	LANGUAGE='$(LANGUAGE)' tests/tools/lint
@@ -130,18 +131,18 @@ SOURCE_DATE_EPOCH ?= 946684800 # 2000-01-01
 PACKED = .ci .clang-format .clang-tidy .editorconfig .gitignore LICENSE Makefile \
 	README.md include man src tests
 dist: ## the tarball, in build/; takes GNU tar
-	@mkdir -p build
+	@mkdir -p $(BUILD)
 	{ git --git-dir=.git ls-files $(PACKED) 2>/dev/null || \
 		find $(PACKED) -type f ! -name '*~'; } | LC_ALL=C sort | \
 	$(TAR) --files-from=- --format=ustar --mtime=@$(SOURCE_DATE_EPOCH) \
 		--owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \
-		--transform='s,^,$(RELEASE)/,' -cf build/$(RELEASE).tar
-	gzip -9nf build/$(RELEASE).tar
+		--transform='s,^,$(RELEASE)/,' -cf $(BUILD)/$(RELEASE).tar
+	gzip -9nf $(BUILD)/$(RELEASE).tar
 
 # In a folder that others cannot enter, and with a name that a shell takes apart.
 distcheck: dist ## run the tests of what is in the tarball, outside git
 	tree=$$(mktemp -d) && trap 'rm -rf "$$tree"' EXIT && umask 077 && \
-	mkdir "$$tree/it's a" && $(TAR) -xzf build/$(RELEASE).tar.gz -C "$$tree/it's a" && \
+	mkdir "$$tree/it's a" && $(TAR) -xzf $(BUILD)/$(RELEASE).tar.gz -C "$$tree/it's a" && \
 	$(MAKE) -C "$$tree/it's a/$(RELEASE)" check
 
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*## .*/\1/p' tests/tests.mk)

@@ -1,7 +1,6 @@
-#include "cmd/command.h"
+#include "cmd/deal.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <string.h>
 
 #include "deals/draw.h"
@@ -13,7 +12,7 @@
 
 /* The way from deal numbers to output. */
 struct dealer {
-    const struct options *options;
+    const struct deal_options *options;
     struct form form;
     int64_t dealt; /* how many boards were written */
 };
@@ -34,15 +33,10 @@ static int write_board(struct dealer *dealer, int64_t number,
             out = form_separate(&dealer->form, out);
         output_advance(form_render(&dealer->form, number, cards, out));
     }
-    tell_unwinnable(dealer->options, number);
+    if (dealer->options->reports_unwinnable)
+        report_unwinnable(number);
     dealer->dealt++;
     return has_file && output_finish() != 0 ? -1 : 0;
-}
-
-void tell_unwinnable(const struct options *options, int64_t number)
-{
-    if (options->tells && !freecell_winnable(number))
-        message("deal %" PRId64 " cannot be won with four free cells", number);
 }
 
 static int deal_range(void *context, struct range range)
@@ -78,7 +72,7 @@ static int deal_draws(struct dealer *dealer)
     return 0;
 }
 
-enum status deal_command(const struct options *options)
+enum status deal_command(const struct deal_options *options)
 {
     struct dealer dealer = {.options = options};
     form_prepare(&dealer.form, &options->style);

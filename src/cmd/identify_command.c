@@ -1,9 +1,8 @@
-#include "cmd/command.h"
+#include "cmd/identify.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "boards/numbers.h"
 #include "boards/reader.h"
@@ -16,17 +15,14 @@
 /* How many numbers of a board are shown on a terminal. */
 enum { SHOWN_MAX = 10 };
 
-static const char near_advice[] =
-    "with --near, two cards may be wrong or one missing";
-
 struct identifier {
-    const struct options *options;
+    const struct identify_options *options;
     const char *file;   /* its name as given; NULL: it has none */
     struct input input; /* that is open */
     struct reader reader;
     struct numbers numbers;
     struct told {
-        bool near, none, unsure;
+        bool none, unsure;
     } told;             /* of what is told once per file */
     enum status status; /* the worst so far */
 };
@@ -60,8 +56,8 @@ static void write_line(const struct identifier *identifier)
         output_print("and %zu more\n", numbers->count - shown);
     if (numbers->count == 0)
         output_print("none\n");
-    if (numbers->count == 1)
-        tell_unwinnable(identifier->options, numbers->found[0]);
+    if (numbers->count == 1 && identifier->options->reports_unwinnable)
+        report_unwinnable(numbers->found[0]);
 }
 
 /* Writes text as a string of JSON (RFC 8259); no UTF-8 becomes U+FFFD. */
@@ -106,7 +102,7 @@ static void write_object(const struct identifier *identifier,
 /* Writes what numbers_find() found for the board there. */
 static void write_answer(struct identifier *identifier, struct place place)
 {
-    if (identifier->options->style.layout == FORM_JSON)
+    if (identifier->options->json)
         write_object(identifier, place);
     else if (identifier->numbers.is_unsure)
         output_print("?\n");
@@ -164,8 +160,6 @@ static void explain(struct identifier *identifier, const struct board *board)
     if (board->twice.place.line > 0)
         input_report(&identifier->input, board->twice.place, "%s",
                      board->twice.text);
-    if (board->kind == BOARD_WHOLE)
-        tell_once(identifier, &told->near, board->place, near_advice);
     if (identifier->numbers.is_unsure)
         tell_once(identifier, &told->unsure, board->place,
                   "too few unmoved cards to name the deal; --among=RANGE needs "
@@ -223,9 +217,6 @@ static void tell_mistake(void *context, const struct mistake *mistake)
 {
     struct identifier *identifier = context;
     input_report(&identifier->input, mistake->place, "%s", mistake->text);
-    if (mistake->is_twice)
-        tell_once(identifier, &identifier->told.near, mistake->place,
-                  near_advice);
     note(identifier, STATUS_TROUBLE);
 }
 
@@ -243,13 +234,11 @@ static void identify_input(struct identifier *identifier)
         .window.first = among.first,
         .window.last = among.last,
         .window.least = window_least(ways * (among.last - among.first + 1)),
-        .board.near = identifier->options->near,
         .use_deal = answer_deal,
         .use_board = answer_board,
         .use_mistake = tell_mistake,
         .context = identifier};
     identifier->numbers.before = 0;
-    identifier->told.near = identifier->options->near || !isatty(STDERR_FILENO);
     identifier->told.none = identifier->told.unsure = false;
     reader_read(&identifier->reader);
     if (input_close(input) != 0)
@@ -265,7 +254,7 @@ static void identify_file(struct identifier *identifier, const char *path)
         identify_input(identifier);
 }
 
-enum status identify_command(const struct options *options)
+enum status identify_command(const struct identify_options *options)
 {
     static struct identifier identifier; /* too large for a small stack */
     static int64_t found[NUMBERS_MAX];
@@ -283,7 +272,7 @@ enum status identify_command(const struct options *options)
         return identifier.status;
     }
     /* A bad file does not keep the others from being read. */
-    for (size_t i = 0; i < options->operands.count; i++)
-        identify_file(&identifier, options->operands.list[i].text);
+    for (size_t i = 0; i < options->file_count; i++)
+        identify_file(&identifier, options->files[i]);
     return identifier.status;
 }

@@ -5,7 +5,7 @@ _freecell_deal() {
     local when='auto always never'
     local options='--ascii --unicode --glyphs --json --svg --columns --line
         --ten --header= --color --color= --random --count= --output=
-        --progress= --identify --among= --near --help --version'
+        --progress= --help --version'
 
     COMPREPLY=()
     # Readline takes --option=value apart at the equals sign.
@@ -30,7 +30,7 @@ _freecell_deal() {
             mapfile -t COMPREPLY < <(compgen -f -- "$cur")
             return
             ;;
-        --count | --among | -n | -[a-z]*n)
+        --count | -n | -[a-z]*n)
             return
             ;;
     esac
@@ -38,9 +38,6 @@ _freecell_deal() {
     if [[ $cur == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$cur")
         [[ ${COMPREPLY[*]} == *= ]] && compopt -o nospace
-    elif [[ " ${COMP_WORDS[*]} " =~ \ (-[a-z]*i[a-z]*|--identify)\  ]]; then
-        compopt -o filenames
-        mapfile -t COMPREPLY < <(compgen -f -- "$cur")
     fi
 }
 

@@ -1,5 +1,7 @@
 #include "deals/range.h"
 
+#include <string.h>
+
 #include "freecell_deal.h"
 
 #define DEALS_ARE "deals are -1, -2 and 1 to " RANGE_END
@@ -19,9 +21,23 @@ static int64_t parse_number(const char **text, const char *end)
     return number;
 }
 
+/* Why a text is neither a number nor a range: its first word may be a card. */
+static const char *refuse_text(const char *text, size_t length)
+{
+    uint8_t card;
+    const char *blank = length > 0 ? memchr(text, ' ', length) : NULL;
+    if (blank != NULL)
+        length = (size_t)(blank - text);
+    if (freecell_card_parse(text, length, &card) == 0)
+        return "this is a card; freecell-identify names the deal of a board, "
+               "or of its first cards";
+    return "a deal is a number such as 617 or a range such as 1-1000";
+}
+
 const char *range_parse(const char *text, size_t length, struct range *range)
 {
     const char *end = text + length;
+    const char *const begin = text;
     if (length == 2 && *text == '-' && (text[1] == '1' || text[1] == '2')) {
         range->first = range->last = '0' - text[1];
         return NULL;
@@ -34,8 +50,7 @@ const char *range_parse(const char *text, size_t length, struct range *range)
         last = parse_number(&text, end);
     }
     if (text < end || first < 0 || last < 0)
-        return "a deal is a number such as 617 or a range such as 1-1000; "
-               "for cards use -i";
+        return refuse_text(begin, length);
     if (first == 0 || first > FREECELL_LAST_DEAL || last > FREECELL_LAST_DEAL)
         return DEALS_ARE;
     if (first > last)

@@ -9,7 +9,7 @@
 
 /* One operand of the command line. */
 struct operand {
-    const char *text;   /* the argument; with -i, the name of a file */
+    const char *text;   /* the argument */
     bool is_input;      /* `-`: deals and ranges between white space */
     struct range range; /* or these deals, if they are parsed */
 };

@@ -10,6 +10,13 @@
 #include "io/retry.h"
 #include "io/utf8.h"
 
+static const char *program = "";
+
+void message_start(const char *name)
+{
+    program = name;
+}
+
 void message_prompt(const char *text)
 {
     (void)output_flush();
@@ -65,12 +72,12 @@ static const char *show_name(const char *name)
 void message(const char *format, ...)
 {
     /* It may have the longest name that is shown as it is. */
-    char text[2 * FILE_NAME_SIZE] = "freecell-deal: ";
-    const size_t begin = strlen(text), newline = 1;
+    char text[2 * FILE_NAME_SIZE];
+    const size_t room = sizeof text - 1; /* for the newline */
+    const size_t prefix = (size_t)snprintf(text, room, "%s: ", program);
     va_list values;
     va_start(values, format);
-    (void)vsnprintf(text + begin, sizeof text - begin - newline, format,
-                    values);
+    (void)vsnprintf(text + prefix, room - prefix, format, values);
     va_end(values);
     message_prompt(strcat(text, "\n"));
 }
@@ -82,7 +89,7 @@ _Noreturn void message_usage(const char *format, ...)
     va_start(values, format);
     (void)vsnprintf(what, sizeof what, format, values);
     va_end(values);
-    message("%s\nTry 'freecell-deal --help' for more information.", what);
+    message("%s\nTry '%s --help' for more information.", what, program);
     exit(2);
 }
 

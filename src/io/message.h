@@ -15,9 +15,12 @@ struct place {
     unsigned long long line, column;
 };
 
+/* Sets the name of the program, with which messages begin. It must last. */
+void message_start(const char *program);
+
 /*
- * Prints `freecell-deal: `, the message, and a newline. Text from outside
- * goes through quote() first.
+ * Prints the program's name, `: `, the message, and a newline. Text from
+ * outside goes through quote() first.
  */
 void message(const char *format, ...) PRINTF_LIKE(1);
 

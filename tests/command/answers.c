@@ -10,14 +10,17 @@
 /* What every script begins with; `ask` sends a text and shows its answer. */
 static const char prelude[] =
     "deal() { exec $FREECELL_DEAL_RUNNER \"$0\" \"$@\"; }\n"
+    "identify=$1\n"
+    "identify() { exec $FREECELL_DEAL_RUNNER \"$identify\" \"$@\"; }\n"
     "ask() {\n"
     "    printf \"$@\" >&${COPROC[1]}\n"
     "    IFS= read -r answer <&${COPROC[0]}\n"
     "    echo \"$answer\"\n"
     "}\n"
-    "eval \"$1\"";
+    "eval \"$2\"";
 
-/* Scripts of bash, in which `deal` is the command, and what they print. */
+/* Scripts of bash, in which `deal` and `identify` are the commands, and what
+ * they print. */
 static const struct row {
     const char *name, *script, *shown;
 } rows[] = {
@@ -31,7 +34,7 @@ static const struct row {
      "coproc deal -l; ask '617 61'", LINE_617},
     /* A part, three boards that are none, one in another order, and a game. */
     {"boards_are_identified_one_by_one",
-     "coproc deal -i 2>/dev/null\n"
+     "coproc identify 2>/dev/null\n"
      "board() { ask '%s\\n' \"$1\"; }\n"
      "board \"$(deal -l 617)\"\n"
      "board \"$(deal -l 617) &\"\n"
@@ -91,7 +94,8 @@ static void check(void **state)
     skip_unless("bash");
     command_check(&(struct command_row){
         .command = {.program = "bash",
-                    .arguments = {"-c", prelude, command_path(), row->script}},
+                    .arguments = {"-c", prelude, command_path(DEAL),
+                                  command_path(IDENTIFY), row->script}},
         .output = row->shown});
 }
 

@@ -73,7 +73,7 @@ static void each_option_does_what_it_says(void **state)
         {{"-s", "--svg"}, "<svg "},
         {{"-c", "--columns"}, "7D TD TH "},
         {{"-l", "--line"}, "617 7D AD 5C "},
-        {{"-t", "--ten"}, "7D AD 5C 3S 5S 8C 2D AH\n10D "},
+        {{"--te", "--ten"}, "7D AD 5C 3S 5S 8C 2D AH\n10D "},
         {{"-h", "--help"}, "Usage: freecell-deal [option]... [deal]...\n"},
     };
     struct outcome outcome;
@@ -104,7 +104,7 @@ static void deal_617_is_the_picture_of_the_readme(void **state)
 static void a_long_range_is_every_deal_of_it_in_order(void **state)
 {
     static const struct command command = {
-        .arguments = {"-lut", "4294966296-4294968295"}};
+        .arguments = {"-lu", "--ten", "4294966296-4294968295"}};
     static const struct form_style style = {
         .layout = FORM_LINE, .symbols = FREECELL_UNICODE, .ten = true};
     char expected[REFERENCE_MAX];

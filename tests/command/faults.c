@@ -3,26 +3,25 @@
  * once, or is to be made again, or moves a single byte. tests/tools/faults.c
  * sees to it.
  */
+#define _XOPEN_SOURCE 700 /* realpath */
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "support/boards.h"
 #include "support/capture.h"
 #include "support/command.h"
 #include "support/folder.h"
 
-/* It is made on Linux only. */
-#define FAULTS "build/tests/faults.so"
+/* In a folder of these tests' own. */
+#define BOARDS "boards"
+#define OUTPUT "617"
+#define LOG "log"
 
-/* A folder of these tests' own, where rows may have files made. */
-#define FOLDER "build/tests/faults-folder"
-#define BOARDS FOLDER "/boards"
-#define OUTPUT FOLDER "/617"
-#define LOG FOLDER "/log"
+/* The library, which is made on Linux only. */
+static char faults_path[PATH_MAX];
 
 /* What the command is to do, and what it says when that fails. */
 struct work {
@@ -51,20 +50,20 @@ static const struct work works[] = {
                  .input_length = 14},
      .reads = "standard input"},
     {.name = "boards of standard input",
-     .command = {.arguments = {"-i"},
+     .command = {.program = IDENTIFY,
                  .input = "Game #617\r\n" ROWS_617 "\n{\"rows\":" LINE_617
                           "}\nFoundations: H-0 C-0 D-0 S-0\n" COLUMNS_617
                           "\n7\u2666 A\\u2666 \033[m5C 3S 5S 8C 2D AH ..."},
      .reads = "standard input"},
     {.name = "boards of a file",
-     .command = {.arguments = {"-i", BOARDS}},
+     .command = {.program = IDENTIFY, .arguments = {BOARDS}},
      .reads = BOARDS},
     {.name = "deals to a file",
      .command = {.arguments = {"-l", "-o", OUTPUT, "1-3000"}},
      .writes = OUTPUT,
      .file = OUTPUT},
     {.name = "a picture to a file",
-     .command = {.arguments = {"-s", "-o", FOLDER "/%d", "617"}},
+     .command = {.arguments = {"-s", "-o", "%d", "617"}},
      .writes = OUTPUT,
      .file = OUTPUT},
     {.name = "deals to what is open",
@@ -83,13 +82,14 @@ static char *run_with(const struct command *command, unsigned long at,
 {
     enum { MAX = 256 };
     struct command faulty = *command;
-    char faults[MAX], sanitizer[MAX];
+    char faults[MAX], sanitizer[MAX], preload[PATH_MAX + MAX];
     const char *options = getenv("ASAN_OPTIONS");
     (void)snprintf(faults, MAX, "FAULTS=%lu %d %d " LOG, at, again, crawl);
     /* The address sanitizer wants to be loaded first, and can do without. */
     (void)snprintf(sanitizer, MAX, "ASAN_OPTIONS=%s:verify_asan_link_order=0",
                    options != NULL ? options : "");
-    faulty.settings[0] = "LD_PRELOAD=" FAULTS;
+    (void)snprintf(preload, sizeof preload, "LD_PRELOAD=%s", faults_path);
+    faulty.settings[0] = preload;
     faulty.settings[1] = faults;
     faulty.settings[2] = sanitizer;
     folder_put(LOG, "");
@@ -119,17 +119,18 @@ static void check_failure(const struct work *work, const char *call,
                           const struct outcome *outcome)
 {
     char expected[256];
+    const char *program =
+        work->command.program != NULL ? work->command.program : DEAL;
     bool reads = strcmp(call, "read") == 0, writes = strcmp(call, "write") == 0;
     const char *name = work->writes != NULL ? work->writes : "standard output";
     const char *reason =
         strcmp(call, "malloc") == 0 ? "out of memory" : strerror(EIO);
     assert_null(strchr(call, '!'));
-    (void)snprintf(expected, sizeof expected,
-                   "freecell-deal: cannot %s %s: %s\n", call,
-                   reads ? work->reads : name, reason);
+    (void)snprintf(expected, sizeof expected, "%s: cannot %s %s: %s\n", program,
+                   call, reads ? work->reads : name, reason);
     if (reads || writes)
         assert_string_equal(outcome->errors, expected);
-    assert_int_equal(strncmp(outcome->errors, expected, 15), 0);
+    assert_int_equal(strncmp(outcome->errors, program, strlen(program)), 0);
     assert_non_null(strstr(outcome->errors, reason));
     assert_string_equal(strchr(outcome->errors, '\n'), "\n");
     assert_int_equal(outcome->status, 2);
@@ -193,7 +194,7 @@ static void withstands_all(void **state)
 {
     const struct work *work = *state;
     struct good good = {.file = NULL};
-    skip_unless(FAULTS);
+    skip_unless(faults_path);
     free(run_with(&work->command, 0, 0, 0, &good.outcome));
     assert_string_equal(good.outcome.errors, "");
     assert_int_equal(good.outcome.status, 0);
@@ -205,23 +206,20 @@ static void withstands_all(void **state)
     outcome_free(&good.outcome);
 }
 
-static int make_folder(void **state)
+static int enter(void **state)
 {
-    (void)mkdir(FOLDER, 0777);
+    char path[PATH_MAX];
+    (void)snprintf(path, sizeof path, "%s/tests/faults.so", build_folder());
+    if (realpath(path, faults_path) == NULL)
+        (void)strcpy(faults_path, path);
+    if (folder_enter(state) != 0)
+        return -1;
     command_check(&(struct command_row){
         .command = {.arguments = {"-cuo", BOARDS, "1-150"}}});
     return 0;
 }
 
-static int remove_folder(void **state)
-{
-    (void)remove(BOARDS);
-    (void)remove(OUTPUT);
-    (void)remove(LOG);
-    return rmdir(FOLDER);
-}
-
 int main(void)
 {
-    return RUN_ROWS_WITHIN(works, withstands_all, make_folder, remove_folder);
+    return RUN_ROWS_WITHIN(works, withstands_all, enter, folder_leave);
 }

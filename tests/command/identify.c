@@ -1,4 +1,5 @@
 /* Files of boards become numbers; the boards are in tests/data/boards.txt. */
+#include "freecell_deal.h"
 #include "support/boards.h"
 #include "support/command.h"
 
@@ -8,68 +9,98 @@
 #define FILE_MISSING "tests/data/missing.txt"
 
 #define NOT_FOUND(file) \
-    "freecell-deal: cannot open " file ": No such file or directory\n"
+    IDENTIFY ": cannot open " file ": No such file or directory\n"
 
 static const struct command_row rows[] = {
-    {.name = "identify_has_a_long_name",
-     .command = {.arguments = {"--identify"}, .input = COLUMNS_617},
+    {.name = "no_operand_is_standard_input",
+     .command = {.program = IDENTIFY, .input = COLUMNS_617},
      .output = "617\n"},
+    {.name = "cards_are_operands_however_they_are_quoted",
+     .command = {.program = IDENTIFY,
+                 .arguments = {"7D AD 5C 3S", "5S", "8", "C 2D AH"}},
+     .output = "617\n"},
+    {.name = "the_first_card_may_be_unknown_or_joined_to_others",
+     .command = {.program = IDENTIFY,
+                 .arguments = {"?AD", "5C", "3S5S8C2DAH", "TD", "7S", "QD"}},
+     .output = "617\n"},
+    {.name = "the_first_card_may_be_a_back",
+     .command = {.program = IDENTIFY,
+                 .arguments = {"\U0001F0A0", "AD,", "5C,", "3S5S8C2DAH", "TD",
+                               "7S"}},
+     .output = "617\n"},
+    {.name = "what_is_not_quite_a_card_is_a_file",
+     .command = {.program = IDENTIFY, .arguments = {"7Dx", "7D"}},
+     .errors = NOT_FOUND("7Dx") NOT_FOUND("7D"),
+     .status = 2},
+    {.name = "version_whatever_else_is_asked",
+     .command = {.program = IDENTIFY, .line = "7D none -jV -x"},
+     .output = IDENTIFY " " FREECELL_DEAL_VERSION "\n"},
     {.name = "files_are_read_in_their_order_and_a_number_hides_no_none",
-     .command = {.arguments = {"-i", FILE_1_NONE, FILE_617}},
+     .command = {.program = IDENTIFY, .arguments = {FILE_1_NONE, FILE_617}},
      .output = "1\nnone\n617\n",
      .status = 1},
     {.name = "a_dash_is_standard_input_in_its_place",
-     .command = {.arguments = {"-i", FILE_617, "-", FILE_617},
+     .command = {.program = IDENTIFY,
+                 .arguments = {FILE_617, "-", FILE_617},
                  .input = ROWS_1 ROWS_1},
      .output = "617\n1\n1\n617\n"},
     {.name = "a_second_dash_finds_nothing_more",
-     .command = {.arguments = {"-i", "-", "-"}, .input = ROWS_1},
+     .command = {.program = IDENTIFY, .arguments = {"-", "-"}, .input = ROWS_1},
      .output = "1\n",
-     .errors = "freecell-deal: standard input:1:1: " NO_BOARD,
+     .errors = IDENTIFY ": standard input:1:1: " NO_BOARD,
      .status = 2},
-    PRINTS("its_own_picture_is_read", "617\n", "-i", "tests/data/617.svg"),
+    {.name = "its_own_picture_is_read",
+     .command = {.program = IDENTIFY, .arguments = {"tests/data/617.svg"}},
+     .output = "617\n"},
     {.name = "in_another_file_the_same_board_is_answered_again",
-     .command = {.arguments = {"-i", FILE_617, "-"}, .input = COLUMNS_617},
+     .command = {.program = IDENTIFY,
+                 .arguments = {FILE_617, "-"},
+                 .input = COLUMNS_617},
      .output = "617\n617\n"},
     {.name = "an_error_ends_no_file",
-     .command = {.arguments = {"-i", "-", FILE_617},
+     .command = {.program = IDENTIFY,
+                 .arguments = {"-", FILE_617},
                  .input = "7D 7X 5C 3S 5S 8C 2D AH\n"
                           "TD 7S QD AC 6D 8H AS KH\n"
                           "TH QC 3H 9D 6S 8D 3D TC\n"
                           "KD 5H 9S 3C 8S 7H 4D JS\n\n" ROWS_1},
      .output = "1\n617\n",
-     .errors = "freecell-deal: standard input:1:4: '7X' is not a card; "
-               "? is a card you do not know\n",
+     .errors = IDENTIFY ": standard input:1:4: '7X' is not a card; "
+                        "? is a card you do not know\n",
      .status = 2},
     {.name = "an_error_names_its_file",
-     .command = {.arguments = {"-i", FILE_617, FILE_WORDS}},
+     .command = {.program = IDENTIFY, .arguments = {FILE_617, FILE_WORDS}},
      .output = "617\n",
-     .errors = "freecell-deal: " FILE_WORDS ":1:1: " NO_BOARD,
+     .errors = IDENTIFY ": " FILE_WORDS ":1:1: " NO_BOARD,
      .status = 2},
     {.name = "an_error_counts_more_than_none_and_the_next_file_is_read",
-     .command = {.arguments = {"-i", FILE_1_NONE, FILE_MISSING, FILE_617}},
+     .command = {.program = IDENTIFY,
+                 .arguments = {FILE_1_NONE, FILE_MISSING, FILE_617}},
      .output = "1\nnone\n617\n",
      .errors = NOT_FOUND(FILE_MISSING),
      .status = 2},
     {.name = "columns_in_another_order_are_of_a_deal_of_their_file_alone",
-     .command = {.arguments = {"-i", FILE_1_NONE, "-"},
+     .command = {.program = IDENTIFY,
+                 .arguments = {FILE_1_NONE, "-"},
                  .input = "Freecells: 6H\n2D KC KS 5C TD 8S 9C\n"
                           "JD KD 2S 4C 3S 6D 6S\n9H 9S 9D TS 4S 8D 2H\n"
                           "JC 5S QD QH TH QS\n5D AD JS 4H 8H 6C\n"
                           "7H QC AS AC 2C 3D\n7C KH AH 4D JH 8C\n"
                           "5H 3H 3C 7S 7D TC\n"},
      .output = "1\nnone\nnone\n",
-     .errors = "freecell-deal: standard input:1:1: no deal has these "
-               "columns; a log is read from its first state on; write columns "
-               "from top to bottom, : for an empty one, Freecells: before free "
-               "cells\n",
+     .errors = IDENTIFY
+     ": standard input:1:1: no deal has these "
+     "columns; a log is read from its first state on; write columns "
+     "from top to bottom, : for an empty one, Freecells: before free "
+     "cells\n",
      .status = 1},
     {.name = "what_is_not_a_number_is_a_file_here",
-     .command = {.arguments = {"-i", "-5", "1-5"}},
+     .command = {.program = IDENTIFY, .arguments = {"-5", "1-5"}},
      .errors = NOT_FOUND("-5") NOT_FOUND("1-5"),
      .status = 2},
     {.name = "one_of_the_fixed_boards_is_looked_for_alone",
-     .command = {.arguments = {"-i", "--among", "-1"},
+     .command = {.program = IDENTIFY,
+                 .arguments = {"--among", "-1"},
                  .input = ROWS_MINUS_1 "\n" ROWS_1},
      .output = "-1\nnone\n",
      .status = 1},

@@ -9,10 +9,10 @@
 #include "support/folder.h"
 
 #define CANNOT "freecell-deal: cannot write "
-#define FULL CANNOT "standard output: No space left on device\n2\n"
-#define CLOSED CANNOT "standard output: Bad file descriptor\n2\n"
-#define UNREADABLE(why) \
-    "freecell-deal: cannot read standard input: " why "\n2\n"
+#define NO_SPACE ": cannot write standard output: No space left on device\n2\n"
+#define NOT_OPEN ": cannot write standard output: Bad file descriptor\n2\n"
+#define UNREADABLE(program, why) \
+    program ": cannot read standard input: " why "\n2\n"
 #define ALL "1-8589934591" /* takes many minutes, unless a failure ends it */
 #define BAD_INPUT \
     "freecell-deal: standard input:1:3: invalid deal '12x': " NOT_DIGITS "\n"
@@ -21,6 +21,7 @@
 static const char prelude[] =
     "exec 2>&1 3>&1; cd \"$1\"; LC_ALL=C; export LC_ALL\n"
     "deal() { $FREECELL_DEAL_RUNNER ../freecell-deal \"$@\"; }\n"
+    "identify() { $FREECELL_DEAL_RUNNER ../freecell-identify \"$@\"; }\n"
     "said() { \"$@\"; echo $? >&3; }\n"
     "mode() { ls -l \"$1\" | cut -c 1-10; }\n"
     "umask 022\n";
@@ -33,8 +34,7 @@ static const struct row {
      "deal -o list 617; deal 617 1 --output=list; cat list",
      "Game #617\n" ROWS_617 "\nGame #1\n" ROWS_1 "list\n"},
     {"a_dash_is_standard_output_and_a_path_to_it_a_file",
-     "deal -lo - 617; deal 617 | deal -io -; deal -lo ./- 617",
-     LINE_617 "617\n-\n"},
+     "deal -lo - 617; deal -lo ./- 617", LINE_617 "-\n"},
     {"each_deal_has_its_file_which_begins_anew",
      "deal --header=never -o %%d%d.%% 1 617 -1 617; cat %d617.%",
      ROWS_617 "%d-1.%\n%d1.%\n%d617.%\n"},
@@ -45,9 +45,6 @@ static const struct row {
      "said deal -so %d.svg </dev/null; said deal -so list -rn0; cat list",
      "freecell-deal: no deal to draw\n2\n"
      "freecell-deal: no deal to draw\n2\nlist\n"},
-    {"an_answer_of_none_is_an_answer",
-     "deal -l 617 | sed 's/7D AD/AD 7D/' | said deal -io list; cat list",
-     "1\nnone\nlist\n"},
     {"more_files_than_can_be_open_are_all_there",
      "ulimit -n 32; deal -lo %d 600-699; ls | wc -l; cat 617; rm 6*",
      "100\n" LINE_617},
@@ -100,30 +97,32 @@ static const struct row {
      "cat list; echo 12x | deal -lo %d 617 - >&- 2>&-; echo $?",
      LINE_617 LINE_617 LINE_617 "2\n617\nlist\n"},
     {"a_full_disk_ends_the_work_at_once",
-     "deal 1 | sed 's/JD 2D/2D JD/' >none; for line in " ALL
-     " 617 -V '-i none'; do\n"
-     "said deal $line >/dev/full; done;"
+     "deal 1 | sed 's/JD 2D/2D JD/' >none; for line in " ALL " 617 -V; do\n"
+     "said deal $line >/dev/full; done; said identify none >/dev/full;"
      "printf '" ALL "\n12x\n' | said deal >/dev/full",
-     FULL FULL FULL FULL FULL "none\n"},
+     DEAL NO_SPACE DEAL NO_SPACE DEAL NO_SPACE IDENTIFY NO_SPACE DEAL NO_SPACE
+     "none\n"},
     {"closed_output_ends_the_work",
-     "deal 617 >board; for line in " ALL " -V '-i board'; do\n"
-     "said deal $line >&-; done; said deal </dev/null >&-",
-     CLOSED CLOSED CLOSED "0\nboard\n"},
+     "deal 617 >board; for line in " ALL " -V; do\n"
+     "said deal $line >&-; done; said identify board >&-;"
+     "said deal </dev/null >&-; said identify -V >&-",
+     DEAL NOT_OPEN DEAL NOT_OPEN IDENTIFY NOT_OPEN "0\n" IDENTIFY NOT_OPEN
+                                                   "board\n"},
     {"a_closed_pipe_ends_the_program_quietly",
      "said deal " ALL " | :", "141\n"},
     {"where_sigpipe_is_ignored_a_closed_pipe_is_a_failed_write",
      "trap '' PIPE; said deal " ALL " | :",
      CANNOT "standard output: Broken pipe\n2\n"},
     {"closed_input_is_a_failed_read",
-     "said deal <&-; said deal -i <&-; deal -l 617 <&-;"
-     "deal -jr 1-2 <&- | cut -c 1-8; deal 617 >board; deal -i board <&-",
-     UNREADABLE("Bad file descriptor") UNREADABLE("Bad file descriptor")
-         LINE_617 "{\"deal\":\n617\nboard\n"},
+     "said deal <&-; said identify <&-; deal -l 617 <&-;"
+     "deal -jr 1-2 <&- | cut -c 1-8; deal 617 >board; identify board <&-",
+     UNREADABLE(DEAL, "Bad file descriptor") UNREADABLE(
+         IDENTIFY, "Bad file descriptor") LINE_617 "{\"deal\":\n617\nboard\n"},
     {"what_was_dealt_before_a_failed_read_comes_out", "said deal -l 617 - 1 <.",
-     LINE_617 UNREADABLE("Is a directory")},
+     LINE_617 UNREADABLE(DEAL, "Is a directory")},
     {"errors_that_cannot_be_told_are_in_the_status",
      "deal -l 617 2>&-; deal 617 >board; said deal 12x 2>&-;"
-     "for line in " ALL " 617 '-i board'; do\n"
+     "said identify board <&- >&- 2>&-; for line in " ALL " 617; do\n"
      "said deal $line <&- >&- 2>&-; done; said deal " ALL " >/dev/full 2>&1;"
      "trap '' PIPE; { sleep 0.1; said deal 12x 2>&1 >&3; } | :",
      LINE_617 "2\n2\n2\n2\n2\n2\nboard\n"},
@@ -151,8 +150,8 @@ static const struct row restricted[] = {
 /* Any run takes less; the C library itself takes some 3 MB. */
 static const struct row memory[] = {
     {"little_memory_is_enough",
-     "little() { (ulimit -v 12288 2>&-; exec ../freecell-deal \"$@\"); }\n"
-     "little -l 617; echo 617 | little; deal 617 | little -i",
+     "little() { (ulimit -v 12288 2>&-; exec ../freecell-\"$@\"); }\n"
+     "little deal -l 617; echo 617 | little deal; deal 617 | little identify",
      LINE_617 "Game #617\n" ROWS_617 "617\n"},
 };
 
@@ -186,15 +185,15 @@ static void check_restricted(void **state)
     run(*state, true);
 }
 
-/* A copy of the program, which everybody can run. */
+/* Copies of the programs, which everybody can run. */
 static int enter(void **state)
 {
-    const char *program = command_path();
     if (folder_enter(state) != 0)
         return -1;
     command_check(&(struct command_row){
         .command = {.program = "install",
-                    .arguments = {"-m", "755", program, "freecell-deal"}}});
+                    .arguments = {"-m", "755", command_path(DEAL),
+                                  command_path(IDENTIFY), "."}}});
     return 0;
 }
 
@@ -202,7 +201,7 @@ static int enter(void **state)
 static int run_with_little_memory(void)
 {
 #if !defined(__SANITIZE_ADDRESS__)
-    if (getenv("FREECELL_DEAL") == NULL)
+    if (getenv("FREECELL_DEAL_RUNNER") == NULL)
         return RUN_ROWS_WITHIN(memory, check, enter, folder_leave);
 #endif
     return 0;

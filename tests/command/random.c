@@ -37,7 +37,7 @@ static void check_draw(void **state)
     (void)strcat(script, draw->script);
     command_check(&(struct command_row){
         .command = {.program = "sh",
-                    .arguments = {"-c", script, command_path()}},
+                    .arguments = {"-c", script, command_path(DEAL)}},
         .output = draw->output});
 }
 

@@ -31,14 +31,18 @@ static const struct refusal operands[] = {
     {"1 12x", "invalid deal '12x': " NOT_DIGITS},
     {"- 12x", "invalid deal '12x': " NOT_DIGITS},
     {"tests/data/617.txt",
-     "invalid deal 'tests/data/617.txt': to read deals from a file, type < "
-     "FILE; to identify boards, -i FILE"},
-    {"7D AD 5C", "invalid deal '7D': " NOT_DIGITS},
+     "invalid deal 'tests/data/617.txt': to read deals from a file, type "
+     "freecell-deal < FILE; to identify boards, freecell-identify FILE"},
+    {"7D AD 5C", "invalid deal '7D': " NOT_CARDS},
+    {"1 10\u2666", "invalid deal '10\u2666': " NOT_CARDS},
     {"\x1B[2J\n", "invalid deal '\\033[2J\\012': " NOT_DIGITS},
 };
 
 static const struct refusal options[] = {
     {"-z 617", "'-z' is not an option"},
+    {"-i board", "'-i' is not an option"},
+    {"-t 617", "'-t' is not an option"},
+    {"--identify", "'--identify' is not an option"},
     {"-H", "'-H' is not an option"},
     {"1 -c -yc", "'-y' is not an option"},
     {"--json -cy", "'-y' is not an option"},
@@ -59,21 +63,12 @@ static const struct refusal options[] = {
     {"-rn3x", BAD_COUNT("3x")},
     {"-rn 1000000000000000000", BAD_COUNT("1000000000000000000")},
     {"-rn 99999999999999999999", BAD_COUNT("99999999999999999999")},
-    {"-i --among=0", BAD_RANGE("0") DEALS_ARE},
-    {"-i --among=-3", BAD_RANGE("-3") DEALS_ARE},
-    {"-i --among=1,000", BAD_RANGE("1,000") NOT_DIGITS},
-    {"-i --among 1-8589934592", BAD_RANGE("1-8589934592") DEALS_ARE},
-    {"-i --among=5-3",
-     BAD_RANGE("5-3") "a range begins with its smaller number"},
     {"-oa -oa 617", "--output is given twice"},
     {"-o %d%d 617", BAD_OUTPUT("%d%d") "more than one %d"},
 };
 
 static const struct refusal combinations[] = {
     {"-n1 617", "--count needs --random"},
-    {"-i --header=auto", "--identify and --header cannot be combined"},
-    {"--among=1 617", "--among needs --identify"},
-    {"--near 617", "--near needs --identify"},
     {"-s 1 2", NEEDS_EACH},
     {"-s", NEEDS_EACH},
     {"-s -r -n2", NEEDS_EACH},
@@ -85,23 +80,47 @@ static const struct refusal combinations[] = {
     {"-r 32000", FEW_DEALS},
     {"-rn0 -- -1", FEW_DEALS},
     {"-r 11982-11983", FEW_DEALS}, /* of which one can be won */
-    {"-i - 617", "617 is a number: freecell-deal 617 deals it"},
-    {"-i -1", "-1 is a number: freecell-deal -1 deals it"},
-    {"-i -o %d", "--identify writes one file: no %d in --output"},
+};
+
+static const struct refusal identify[] = {
+    {"-z", "'-z' is not an option"},
+    {"-o file", "'-o' is not an option"},
+    {"--near", "'--near' is not an option"},
+    {"--=1", "'--=1' is short for several options: --json --among --progress "
+             "--help --version"},
+    {"--json=5", "'--json=5' takes no argument"},
+    {"--among", "'--among' needs an argument"},
+    {"--progress=no", BAD_WHEN("no", "progress")},
+    {"--among=0", BAD_RANGE("0") DEALS_ARE},
+    {"--among=-3", BAD_RANGE("-3") DEALS_ARE},
+    {"--among=1,000", BAD_RANGE("1,000") NOT_DIGITS},
+    {"--among 1-8589934592", BAD_RANGE("1-8589934592") DEALS_ARE},
+    {"--among=5-3", BAD_RANGE("5-3") "a range begins with its smaller number"},
+    {"- 617", "617 is a number: freecell-deal 617 deals it"},
+    {"-1", "-1 is a number: freecell-deal -1 deals it"},
 };
 
 /* Nothing is printed, though there is input. */
-static void is_refused(void **state)
+static void check_refusal(const char *program, const struct refusal *row)
 {
-    const struct refusal *row = *state;
-    char errors[300];
+    char errors[400];
     struct command_row expected = {
-        .command = {.line = row->line, .input = ROWS_617},
+        .command = {.program = program, .line = row->line, .input = ROWS_617},
         .errors = errors,
         .status = 2};
-    (void)snprintf(errors, sizeof errors, "freecell-deal: %s\n" TRY,
-                   row->message);
+    (void)snprintf(errors, sizeof errors, "%s: %s\n" TRY("%s"), program,
+                   row->message, program);
     command_check(&expected);
+}
+
+static void deal_refuses(void **state)
+{
+    check_refusal(DEAL, *state);
+}
+
+static void identify_refuses(void **state)
+{
+    check_refusal(IDENTIFY, *state);
 }
 
 /*
@@ -118,9 +137,9 @@ static const struct {
     const char *clashes; /* the letters of all with which it makes no sense */
 } all[] = {
     {"--ascii", 'a', "ugjs"},        {"--unicode", 'u', "agjs"},
-    {"--glyphs", 'g', "aujst"},      {"--json", 'j', "augsclHC"},
-    {"--svg", 's', "augjcltHC"},     {"--columns", 'c', "jsl"},
-    {"--line", 'l', "jscH"},         {"--ten", 't', "gs"},
+    {"--glyphs", 'g', "aujsT"},      {"--json", 'j', "augsclHC"},
+    {"--svg", 's', "augjclTHC"},     {"--columns", 'c', "jsl"},
+    {"--line", 'l', "jscH"},         {"--ten", 'T', "gs"},
     {"--header=always", 'H', "jsl"}, {"--color=always", 'C', "js"},
     {"--header=never", 'H', "jsl"},  {"--color=auto", 'C', "js"},
     {"--random", 'r', ""},           {"--count=1", 'n', ""},
@@ -135,10 +154,10 @@ static void check_pair(struct command command, const char *one,
     char errors[300] = "";
     struct outcome outcome;
     if (clash)
-        (void)snprintf(errors, sizeof errors,
-                       "freecell-deal: %.*s and %.*s cannot be combined\n" TRY,
-                       (int)strcspn(one, "="), one, (int)strcspn(other, "="),
-                       other);
+        (void)snprintf(
+            errors, sizeof errors,
+            "freecell-deal: %.*s and %.*s cannot be combined\n" TRY(DEAL),
+            (int)strcspn(one, "="), one, (int)strcspn(other, "="), other);
     command_run(&command, &outcome);
     if (outcome.status != (clash ? 2 : 0) ||
         (clash && outcome.output_length > 0) ||
@@ -171,7 +190,7 @@ static void every_pair_of_options_makes_sense_or_is_refused(void **state)
 /* `--=` is short for all that the program knows. */
 static void every_option_is_in_the_table(void **state)
 {
-    char known[1000] = " --identify --among --near --help --version ", word[50];
+    char known[1000] = " --help --version ", word[50];
     struct outcome outcome;
     for (size_t i = 0; i < COUNT_OF(all); i++) {
         (void)strncat(known, all[i].spelling, strcspn(all[i].spelling, "="));
@@ -187,31 +206,15 @@ static void every_option_is_in_the_table(void **state)
     outcome_free(&outcome);
 }
 
-/* Identify reads boards of any form, and prints no board. */
-static void identify_goes_with_few_options(void **state)
+/* A first operand that is a file is no card, and a number may be a file. */
+static void what_is_a_file_is_read(void **state)
 {
-    static const char *const few[] = {"--among=1-617",    "--near",
-                                      "--output=out",     "--progress=always",
-                                      "--progress=never", "--json"};
-    folder_put("list", "1\n");
-    folder_put("board", ROWS_617);
-    folder_put("7D", ROWS_617); /* a card's name may be a file's, too */
+    folder_put("7D", ROWS_617);
+    folder_put("?", ROWS_1);
     folder_put("617", ROWS_617);
     command_check(&(struct command_row){
-        .command = {.arguments = {"-i", "7D", "617"}}, .output = "617\n617\n"});
-    command_check(&(struct command_row){
-        .command = {.arguments = {"-i", "7D AD 5C 3S", "5S", "8", "C 2D AH"}},
-        .output = "617\n"});
-    for (size_t i = 0; i < COUNT_OF(few); i++)
-        check_pair((struct command){.arguments = {"-i", few[i], "board"}},
-                   "--identify", few[i], false);
-    folder_has("out", "617\n");
-    for (size_t i = 0; i < COUNT_OF(all); i++) {
-        const char *one = all[i].spelling;
-        struct command command = {.arguments = {one, "-i", "board"}};
-        if (strchr("-oj", all[i].letter) == NULL)
-            check_pair(command, "--identify", one, true);
-    }
+        .command = {.program = IDENTIFY, .arguments = {"7D", "?", "617"}},
+        .output = "617\n1\n617\n"});
 }
 
 int main(void)
@@ -219,10 +222,11 @@ int main(void)
     const struct CMUnitTest pairs[] = {
         cmocka_unit_test(every_option_is_in_the_table),
         FOLDER_TEST(every_pair_of_options_makes_sense_or_is_refused),
-        FOLDER_TEST(identify_goes_with_few_options),
+        FOLDER_TEST(what_is_a_file_is_read),
     };
-    return RUN_ROWS(operands, is_refused) +
-           RUN_ROWS_WITHIN(options, is_refused, folder_enter, folder_leave) +
-           RUN_ROWS(combinations, is_refused) +
+    return RUN_ROWS(operands, deal_refuses) +
+           RUN_ROWS_WITHIN(options, deal_refuses, folder_enter, folder_leave) +
+           RUN_ROWS(combinations, deal_refuses) +
+           RUN_ROWS(identify, identify_refuses) +
            cmocka_run_group_tests(pairs, NULL, NULL);
 }

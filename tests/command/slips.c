@@ -235,11 +235,6 @@ static void a_slip_never_makes_another_deal(void **state)
     check_texts(make_slips, "", check_number);
 }
 
-static void nor_does_it_if_the_answer_may_be_near(void **state)
-{
-    check_texts(make_slips, "--near", check_number);
-}
-
 /* Nor is anything told of its lines. */
 static void other_lines_within_a_deal_change_nothing(void **state)
 {
@@ -250,7 +245,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         FOLDER_TEST(a_slip_never_makes_another_deal),
-        FOLDER_TEST(nor_does_it_if_the_answer_may_be_near),
         FOLDER_TEST(other_lines_within_a_deal_change_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

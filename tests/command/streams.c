@@ -37,7 +37,7 @@ static void where_hanging_up_is_ignored_it_is_a_failed_write(void **state)
         .program = "sh",
         .arguments = {"-c",
                       "trap '' HUP; exec $FREECELL_DEAL_RUNNER \"$0\" -l " ALL,
-                      command_path()}};
+                      command_path(DEAL)}};
     struct outcome outcome;
     session_start(&session, &command, AT_INPUT | AT_OUTPUT);
     session_await(&session, "\n2 ");
@@ -56,11 +56,11 @@ static void a_message_is_one_write(void **state)
         struct command command;
         const char *errors;
     } rows[] = {
-        {{.arguments = {"-i", "no such file"}},
-         "freecell-deal: cannot open no such file: No such file or "
+        {{.program = IDENTIFY, .arguments = {"no such file"}},
+         "freecell-identify: cannot open no such file: No such file or "
          "directory\n"},
         {{.arguments = {"12x"}},
-         "freecell-deal: invalid deal '12x': " NOT_DIGITS "\n" TRY},
+         "freecell-deal: invalid deal '12x': " NOT_DIGITS "\n" TRY(DEAL)},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         char errors[1000] = "";
@@ -85,7 +85,7 @@ static void no_message_is_lost_where_a_pipe_does_not_block(void **state)
     enum { MESSAGES = 4000 };
     static const char board[] = "7D 7D 5C 3S 5S 8C 2D AH ...\n\n";
     static char text[MESSAGES * sizeof board], errors[4096];
-    static const struct command command = {.arguments = {"-i"}};
+    static const struct command command = {.program = IDENTIFY};
     int ends[2], lines = 0;
     size_t used = 0;
     ssize_t got;

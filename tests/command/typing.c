@@ -12,18 +12,16 @@
 /* Not a numbered deal: in 617, the first two cards are exchanged. */
 #define ROWS_NONE ROWS_LIKE_617("AD 7D")
 
-#define AT "freecell-deal: standard input:"
+#define AT "freecell-identify: standard input:"
 #define BEGIN                                                                  \
     "Type a board's first row, or paste any text; an empty line searches, ^D " \
     "quits.\n"
-
-#define NEAR "with --near, two cards may be wrong or one missing\n"
 
 static struct session session;
 
 static const struct dialog dialogs[] = {
     {.name = "an_empty_line_ends_a_text",
-     .line = "-i",
+     .program = IDENTIFY,
      .turns = {{"", BEGIN},
                {FIRST_ROW, ""},
                {"\n", "617\n"},
@@ -31,7 +29,7 @@ static const struct dialog dialogs[] = {
                {"Is it 7D AD 5C 3S, and then\n5S 8C 2D AH?\n\n", "617\n"},
                {"\x04", ""}}},
     {.name = "a_whole_deal_needs_no_empty_line",
-     .line = "-i",
+     .program = IDENTIFY,
      .turns = {{"", BEGIN},
                {ROWS_617, "617\n"},
                {ROWS_1, "1\n"},
@@ -39,33 +37,19 @@ static const struct dialog dialogs[] = {
                {"\n" ROWS_1, "1\n"},
                {LINE_617, "617\n"},
                {"\x04", ""}}},
-    {.name = "nor_does_a_whole_board_that_is_no_deal",
-     .line = "-i --near",
-     .turns = {{"", BEGIN},
-               {ROWS_NONE, "617\n" AT "1:1: AD here, 7D in deal 617\n" AT
-                           "1:4: 7D here, AD in deal 617\n"},
-               {"\x04", ""}}},
-    {.name = "with_near_a_card_may_be_typed_twice",
-     .line = "-i --near",
-     .turns = {{"", BEGIN},
-               {"7D AH 5C 3S 5S 8C 2D AH\n", ""},
-               {MORE_ROWS, ""},
-               {"\n", "617\n" AT "1:4: AH here, AD in deal 617\n"},
-               {"\x04", ""}}},
     {.name = "after_a_mistake_the_board_is_typed_again",
-     .line = "-i",
+     .program = IDENTIFY,
      .turns =
          {{"", BEGIN},
           {FIRST_ROW "TD 7S QX AC\n", ""},
           {"\n", AT "2:7: 'QX' is not a card; ? is a card you do not know\n"},
-          {FIRST_ROW "TD 7S 7D AC\n...\n", AT
-           "5:7: '7D' is also at 4:1; an empty line separates two boards\n" AT
-           "5:7: " NEAR},
+          {FIRST_ROW "TD 7S 7D AC\n...\n",
+           AT "5:7: '7D' is also at 4:1; an empty line separates two boards\n"},
           {"\n" FIRST_ROW "TD 7S QD AC\n\n", "617\n"},
           {"\x04", ""}},
      .status = 2},
     {.name = "a_text_is_pasted_as_it_is",
-     .line = "-i",
+     .program = IDENTIFY,
      .turns = {{"", BEGIN},
                {"I have lost 7D, AD and this:\n\n"
                 "12:30 <ann> 7D AD 5C 3S 5S 8C 2D AH\n"
@@ -80,18 +64,18 @@ static const struct dialog dialogs[] = {
                {FIRST_ROW "...\n", "617\n"},
                {"\x04", ""}}},
     {.name = "a_line_of_punctuation_is_not_empty",
-     .line = "-i",
+     .program = IDENTIFY,
      .turns = {{"", BEGIN},
                {"[\n7D AD 5C 3S 5S 8C 2D AH\n],\n[\n" MORE_ROWS, "617\n"},
                {"\x04", ""}}},
     {.name = "a_game_goes_on_below_an_empty_line",
-     .line = "-i",
+     .program = IDENTIFY,
      .turns = {{"", BEGIN},
                {COLUMNS_LIKE_617("") "\n", ""},
                {"Freecells: QH\n\n", "617\n"},
                {"\x04", ""}}},
     {.name = "a_small_mistake_is_told_at_once_too",
-     .line = "-i",
+     .program = IDENTIFY,
      .turns = {{"", BEGIN},
                {FIRST_ROW "...\n", "617\n"},
                {"7D ...\n\n",
@@ -104,11 +88,11 @@ static const struct dialog dialogs[] = {
                {"\x04", ""}},
      .status = 2},
     {.name = "a_text_without_a_board_is_an_error",
-     .line = "-i",
+     .program = IDENTIFY,
      .turns = {{"", BEGIN}, {"help\n\n", AT "1:1: " NO_BOARD}, {"\x04", ""}},
      .status = 2},
     {.name = "a_line_is_read_as_soon_as_it_ends",
-     .line = "-i",
+     .program = IDENTIFY,
      .turns = {{"", BEGIN},
                {"Le caf\xC3\xA9 \xE9\n[\"f\n[[\n<a\n\x1B\n\x1B[\nfoo \\u\n",
                 ""},
@@ -117,23 +101,26 @@ static const struct dialog dialogs[] = {
                {"\x04", ""}}},
     /* With 11982, three deals of the range begin so. */
     {.name = "the_only_deal_that_cannot_be_won_is_told",
-     .line = "-i --among=11982-20000",
+     .program = IDENTIFY,
+     .line = "--among=11982-20000",
      .turns = {{"", BEGIN},
                {"AH AS ...\n...\n", "11982 15326 18670\n"},
-               {"AH AS 4H AC 2D 6S TS JS\n\n", "11982\n" UNWINNABLE("11982")},
+               {"AH AS 4H AC 2D 6S TS JS\n\n",
+                "11982\n" UNWINNABLE(IDENTIFY, "11982")},
                {"\x04", ""}}},
     /* Of the deals 1 to 40000 these begin with 7D AD, and five more. */
     {.name = "ten_numbers_are_enough_at_a_terminal",
-     .line = "-i --among=1-40000",
+     .program = IDENTIFY,
+     .line = "--among=1-40000",
      .turns = {{"", BEGIN},
                {"7D AD ...\n", ""},
                {"\n", "617 3929 3961 7305 22294 22326 28966 32392 32424 35720 "
                       "and 5 more\n"},
                {"\x04", ""}}},
-    {.name = "the_first_none_mentions_near",
-     .line = "-i",
+    {.name = "nor_does_a_whole_board_that_is_no_deal",
+     .program = IDENTIFY,
      .turns = {{"", BEGIN},
-               {ROWS_NONE, "none\n" AT "1:1: " NEAR},
+               {ROWS_NONE, "none\n"},
                {ROWS_NONE, "none\n"},
                {"\x04", ""}},
      .status = 1},
@@ -142,7 +129,7 @@ static const struct dialog dialogs[] = {
 /* And what was known before it is answered before it. */
 static void a_long_search_shows_how_far_it_is(void **state)
 {
-    static const struct command command = {.arguments = {"-i"}};
+    static const struct command command = {.program = IDENTIFY};
     struct outcome outcome;
     session_start(&session, &command, AT_ALL);
     session_type(&session, FIRST_ROW "\n");

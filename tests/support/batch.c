@@ -29,12 +29,13 @@ void batch_run(struct batch *batch, const char *options)
     (void)snprintf(script, sizeof script,
                    "ulimit -n 64\n" /* each file is closed */
                    "for text in [0-9]*; do set -- \"$@\" $text mark; done\n"
-                   "exec $FREECELL_DEAL_RUNNER \"$0\" -i %s \"$@\"\n",
+                   "exec $FREECELL_DEAL_RUNNER \"$0\" %s \"$@\"\n",
                    options);
-    command_run(&(struct command){.program = "sh",
-                                  .arguments = {"-c", script, command_path()},
-                                  .seconds = 300},
-                &outcome);
+    command_run(
+        &(struct command){.program = "sh",
+                          .arguments = {"-c", script, command_path(IDENTIFY)},
+                          .seconds = 300},
+        &outcome);
     assert_int_equal(outcome.signal, 0);
     batch->output = outcome.output;
     free(outcome.errors);

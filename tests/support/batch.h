@@ -1,4 +1,4 @@
-/* Many texts that one run of `freecell-deal -i` reads, each from a file. */
+/* Many texts that one run of `freecell-identify` reads, each from a file. */
 #ifndef BATCH_H
 #define BATCH_H
 

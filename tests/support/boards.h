@@ -72,8 +72,9 @@
     "7D 6D 5D 4D 3D 2D\n"    \
     "7C 6C 5C 4C 3C 2C\n"
 
-#define UNWINNABLE(deal) \
-    "freecell-deal: deal " deal " cannot be won with four free cells\n"
+/* What a program says of such a deal. */
+#define UNWINNABLE(program, deal) \
+    program ": deal " deal " cannot be won with four free cells\n"
 
 #define NO_BOARD                                                              \
     "no board found: a board is 52 different cards like 7D, 10\u2666 or Kh, " \

@@ -201,7 +201,7 @@ static void read_answers(char **at, struct command_row *row)
         if (kind == '>')
             output = append(output, "", line + 3);
         else if (kind != '.')
-            errors = append(errors, "freecell-deal: standard input:", line + 2);
+            errors = append(errors, IDENTIFY ": standard input:", line + 2);
         if (kind == '!')
             row->status = 2;
         else if (row->status == 0 &&
@@ -216,12 +216,9 @@ static void read_answers(char **at, struct command_row *row)
 static void read_case(char **at, const char *name, struct command_row *row)
 {
     *row = (struct command_row){.name = name};
-    row->command.line = "-i";
-    if (begins(*at, "%$ ")) {
-        char *line = take_line(at);
-        memcpy(line, "-i", 2);
-        row->command.line = line;
-    }
+    row->command.program = IDENTIFY;
+    if (begins(*at, "%$ "))
+        row->command.line = take_line(at) + strlen("%$ ");
     row->command.input = read_text(at, true, &row->command.input_length);
     read_answers(at, row);
 }

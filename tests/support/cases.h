@@ -1,4 +1,4 @@
-/* Cases of `freecell-deal -i` in a file of texts, as tests/data/boards.txt. */
+/* Cases of `freecell-identify` in a file of texts, as tests/data/boards.txt. */
 #ifndef CASES_H
 #define CASES_H
 

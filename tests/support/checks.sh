@@ -1,14 +1,16 @@
 # For test programs that are scripts: runs checks and reports them as cmocka does.
-# A check is a function; its output is shown if it fails. A script has the command in
-# PATH, and a folder of its own: $scratch.
+# A check is a function; its output is shown if it fails. A script has the commands in
+# PATH, and a folder of its own: $scratch. What is built is in $build.
 # shellcheck shell=sh
 
 root=$PWD
+build=${BUILD:-build}
+case $build in /*) ;; *) build=$root/$build ;; esac
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 export LC_ALL=C
-PATH=$root/build:$PATH
+PATH=$build:$PATH
 passed=0 failed=0 skipped=0
 
 # make, as a user types it, without variables of the make that runs the tests.

@@ -14,13 +14,37 @@
 
 #include "support/capture.h"
 
-const char *command_path(void)
+static struct program {
+    const char *name, *variable; /* of the environment, which may name it */
+    char path[PATH_MAX];
+} programs[] = {
+    {.name = DEAL, .variable = "FREECELL_DEAL"},
+    {.name = IDENTIFY, .variable = "FREECELL_IDENTIFY"},
+};
+
+const char *build_folder(void)
 {
-    static char path[PATH_MAX];
-    const char *named = getenv("FREECELL_DEAL");
-    if (path[0] == '\0')
-        assert_non_null(
-            realpath(named != NULL ? named : "build/freecell-deal", path));
+    const char *named = getenv("BUILD");
+    return named != NULL ? named : "build";
+}
+
+static void find_program(struct program *program)
+{
+    char built[PATH_MAX];
+    const char *named = getenv(program->variable);
+    (void)snprintf(built, sizeof built, "%s/%s", build_folder(), program->name);
+    assert_non_null(realpath(named != NULL ? named : built, program->path));
+}
+
+const char *command_path(const char *program)
+{
+    const char *path = NULL;
+    for (size_t i = 0; i < COUNT_OF(programs); i++) {
+        if (programs[i].path[0] == '\0')
+            find_program(&programs[i]);
+        if (strcmp(program, programs[i].name) == 0)
+            path = programs[i].path;
+    }
     return path;
 }
 
@@ -47,11 +71,12 @@ enum { NOBODY = 65534 };
 void command_become(const struct command *command)
 {
     char *arguments[2 * WORDS_MAX + 1 + COMMAND_ARGUMENTS + 1] = {NULL};
+    const char *program = command->program != NULL ? command->program : DEAL;
+    const char *path = command_path(program);
     int count = 0;
-    if (command->program == NULL)
+    if (path != NULL)
         count = add_words(arguments, getenv("FREECELL_DEAL_RUNNER"));
-    arguments[count++] =
-        (char *)(command->program != NULL ? command->program : command_path());
+    arguments[count++] = (char *)(path != NULL ? path : program);
     count += add_words(&arguments[count], command->line);
     for (int i = 0; i < COMMAND_ARGUMENTS; i++)
         arguments[count++] = (char *)command->arguments[i];

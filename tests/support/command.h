@@ -12,14 +12,18 @@
 enum { COMMAND_ARGUMENTS = 12, COMMAND_SETTINGS = 10 };
 
 /*
- * The program under test is build/freecell-deal, or the one that the
- * environment names in FREECELL_DEAL; a command in FREECELL_DEAL_RUNNER, as
- * `valgrind -q` or `qemu-s390x`, runs it.
+ * The programs under test. They lie in build/, or where BUILD of the
+ * environment says, or are those that FREECELL_DEAL and FREECELL_IDENTIFY name;
+ * a command in FREECELL_DEAL_RUNNER, as `valgrind -q` or `qemu-s390x`, runs
+ * them.
  */
+#define DEAL "freecell-deal"
+#define IDENTIFY "freecell-identify"
+
 enum { WORDS_MAX = 12 }; /* of that command, or of a line of arguments */
 
 struct command {
-    const char *program; /* NULL: the one under test */
+    const char *program; /* NULL: DEAL */
     const char *line;    /* arguments with a blank between them, or NULL */
     const char *arguments[COMMAND_ARGUMENTS]; /* those after it */
     const char *input;                        /* NULL: empty */
@@ -43,10 +47,13 @@ struct outcome {
 enum { COMMAND_SECONDS = 120 };
 
 /*
- * The path of the program under test, which stays right wherever this process
- * goes; to be called before it goes there.
+ * The path of DEAL or IDENTIFY, which stays right wherever this process goes;
+ * NULL for another program. Its first call must come before it goes anywhere.
  */
-const char *command_path(void);
+const char *command_path(const char *program);
+
+/* The folder in which all is built. */
+const char *build_folder(void);
 
 /* By a clock that nobody sets. */
 long milliseconds_now(void);
@@ -70,19 +77,21 @@ struct command_row {
     int status, signal;
 };
 
-/* These arguments print just this text. */
+/* These arguments of DEAL print just this text. */
 #define PRINTS(title, text, ...)                                               \
     {                                                                          \
         .name = title, .command = {.arguments = {__VA_ARGS__}}, .output = text \
     }
 
-#define TRY "Try 'freecell-deal --help' for more information.\n"
+/* What follows a message about the usage of DEAL or IDENTIFY. */
+#define TRY(program) "Try '" program " --help' for more information.\n"
 
 /* What messages say of texts that are not deals. */
 #define DEALS_ARE "deals are -1, -2 and 1 to 8589934591"
-#define NOT_DIGITS                                               \
-    "a deal is a number such as 617 or a range such as 1-1000; " \
-    "for cards use -i"
+#define NOT_DIGITS "a deal is a number such as 617 or a range such as 1-1000"
+#define NOT_CARDS                                                      \
+    "this is a card; freecell-identify names the deal of a board, or " \
+    "of its first cards"
 
 /* Runs a row and asserts that all is as it says. */
 void command_check(const struct command_row *row);

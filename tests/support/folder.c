@@ -17,7 +17,7 @@ static char start[PATH_MAX], folder[PATH_MAX];
 int folder_enter(void **state)
 {
     const char *temporary = getenv("TMPDIR");
-    (void)command_path();
+    (void)command_path(DEAL);
     (void)snprintf(folder, sizeof folder, "%s/freecell-deal-XXXXXX",
                    temporary != NULL ? temporary : "/tmp");
     if (getcwd(start, sizeof start) == NULL || mkdtemp(folder) == NULL)

@@ -74,7 +74,7 @@ void session_resize(const struct session *session, int columns)
 void session_start(struct session *session, const struct command *command,
                    int streams)
 {
-    (void)command_path();
+    (void)command_path(DEAL);
     *session =
         (struct session){.feed = -1, .output = tmpfile(), .errors = tmpfile()};
     session->terminal = open_terminal(&session->line);
@@ -193,7 +193,9 @@ void dialog_check(void **state)
 {
     static struct session session;
     const struct dialog *dialog = *state;
-    struct command command = {.line = dialog->line, .settings = {"NO_COLOR=1"}};
+    struct command command = {.program = dialog->program,
+                              .line = dialog->line,
+                              .settings = {"NO_COLOR=1"}};
     struct outcome outcome;
     session_start(&session, &command, AT_ALL);
     for (size_t i = 0; i < COUNT_OF(dialog->turns); i++)

@@ -55,7 +55,7 @@ void session_hang_up(struct session *session, struct outcome *outcome);
 
 /* A dialog at a terminal, as a row of a table. */
 struct dialog {
-    const char *name, *line;
+    const char *name, *program, *line; /* as in a command */
     const char *turns[8][2]; /* what is typed, and what is shown then */
     int status;
 };

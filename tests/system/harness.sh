@@ -22,15 +22,15 @@ chmod +x "$scratch/command"
 # leaves_nothing SIGNAL TEST...: the fifo ends when nothing has it open.
 leaves_nothing() {
     rm -f "$scratch/left"
-    export SIGNAL="$1" FREECELL_DEAL="$scratch/command" FREECELL_DEAL_RUNNER=
+    export SIGNAL="$1" FREECELL_DEAL="$scratch/command" FREECELL_IDENTIFY="$scratch/command" FREECELL_DEAL_RUNNER=
     shift
     tests/tools/run-test "$scratch/log" "$@" >"$scratch/open" &
     grep begun "$scratch/open"
     [ ! -e "$scratch/left" ]
 }
 
-check leaves_nothing KILL build/tests/command/deals
-check leaves_nothing KILL build/tests/command/prompt
+check leaves_nothing KILL "$build/tests/command/deals"
+check leaves_nothing KILL "$build/tests/command/prompt"
 check leaves_nothing KILL sh -c '"$FREECELL_DEAL" & wait'
 check leaves_nothing TERM sh -c 'trap "exit 0" TERM; "$FREECELL_DEAL" & wait'
 check leaves_nothing TERM sh -c 'target=$PPID "$FREECELL_DEAL" & wait'

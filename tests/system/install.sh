@@ -20,7 +20,7 @@ cxx=${CXX:-$(printf '%s' "$CC" | sed 's/clang/clang++/; s/gcc/g++/; s/^cc$/c++/'
 strict='-Wall -Wextra -Wpedantic -Wconversion -Werror'
 
 needs_shared() {
-    [ -e "build/$shared" ] || skip "$CC makes no shared library"
+    [ -e "$build/$shared" ] || skip "$CC makes no shared library"
 }
 
 # pkg-config for the library below $place.
@@ -34,7 +34,7 @@ build() {
     needs pkg-config "$1"
     case $3 in
     static) libraries=$(pkg --libs --static)
-        [ ! -e "build/$shared" ] ||
+        [ ! -e "$build/$shared" ] ||
             libraries="-Wl,-Bstatic $libraries -Wl,-Bdynamic" ;;
     shared) needs_shared
         libraries="$(pkg --libs) -Wl,-rpath,'$place$prefix/lib'" ;;
@@ -45,22 +45,21 @@ build() {
 # A folder that is there stays as it is, and what was built with other flags.
 installs_its_files_and_no_others() {
     mkdir -p "$place$prefix/lib" && chmod 2775 "$place$prefix/lib"
-    (umask 077 && plain_make -s install DESTDIR="$place" PREFIX="$prefix" \
+    (umask 077 && plain_make -s install BUILD="$build" DESTDIR="$place" PREFIX="$prefix" \
         AR=false CFLAGS=-other)
     {
-        printf '%s\n' bin/freecell-deal include/freecell_deal.h \
-            lib/libfreecell-deal.a lib/pkgconfig/freecell-deal.pc \
-            share/bash-completion/completions/freecell-deal \
-            share/doc/freecell-deal/LICENSE \
-            share/fish/vendor_completions.d/freecell-deal.fish \
-            share/man/man5/freecell-boards.5 \
-            share/man/man6/freecell-deal.6 \
-            share/zsh/site-functions/_freecell-deal
+        printf '%s\n' include/freecell_deal.h lib/libfreecell-deal.a \
+            lib/pkgconfig/freecell-deal.pc share/doc/freecell-deal/LICENSE
+        for program in freecell-deal freecell-identify; do
+            printf '%s\n' bin/$program share/bash-completion/completions/$program \
+                share/fish/vendor_completions.d/$program.fish \
+                share/man/man6/$program.6 share/zsh/site-functions/_$program
+        done
         printf 'share/man/man3/%s.3\n' $functions
-        [ ! -e "build/$shared" ] ||
+        [ ! -e "$build/$shared" ] ||
             printf 'lib/%s\n' libfreecell-deal.so "$soname" "$shared"
-        [ ! -e build/freecell-deal.wasm ] || echo lib/freecell-deal.wasm
-        [ ! -e build/freecell-deal.html ] || echo share/doc/freecell-deal/freecell-deal.html
+        [ ! -e "$build"/freecell-deal.wasm ] || echo lib/freecell-deal.wasm
+        [ ! -e "$build"/freecell-deal.html ] || echo share/doc/freecell-deal/freecell-deal.html
     } | sort >"$scratch/expected"
     cd "$place$prefix"
     find ./* ! -type d | sed 's|^\./||' | sort | diff "$scratch/expected" -
@@ -71,12 +70,13 @@ installs_its_files_and_no_others() {
 }
 
 the_version_is_the_same_everywhere() {
-    [ "$($runner "$place$prefix/bin/freecell-deal" --version)" = \
-        "freecell-deal $version" ]
+    for program in freecell-deal freecell-identify; do
+        [ "$($runner "$place$prefix/bin/$program" --version)" = "$program $version" ]
+    done
     needs_shared
     needs pkg-config readelf
     [ "$(pkg --modversion)" = "$version" ]
-    readelf -d "build/$shared" | grep "SONAME.*\[$soname\]"
+    readelf -d "$build/$shared" | grep "SONAME.*\[$soname\]"
     [ "$(readlink "$place$prefix/lib/libfreecell-deal.so")" = "$soname" ]
     [ "$(readlink "$place$prefix/lib/$soname")" = "$shared" ]
 }
@@ -160,7 +160,7 @@ the_libraries_show_only_their_functions() {
     sed '/^freecell_/d; /\.resolver$/d; /_x86\.get_pc_thunk/d; /^_*asan/d' \
         "$scratch/names" | diff /dev/null -
     needs_shared
-    nm -D "build/$shared" | sed -n 's/^[0-9a-f]* [B-TV-Zi] //p' | sort >"$scratch/shown"
+    nm -D "$build/$shared" | sed -n 's/^[0-9a-f]* [B-TV-Zi] //p' | sort >"$scratch/shown"
     printf '%s\n' $functions >"$scratch/expected"
     sed 's/@@.*//' "$scratch/shown" | diff "$scratch/expected" -
     released | comm -23 - "$scratch/shown" | diff /dev/null -
@@ -185,17 +185,17 @@ default_flags_harden() {
     needs_shared
     needs readelf nm
     case $CFLAGS in *_FORTIFY_SOURCE=2*) ;; *) skip 'CFLAGS are not the default' ;; esac
-    for file in freecell-deal "$shared"; do
-        readelf -hldW "build/$file" >"$scratch/elf"
+    for file in freecell-deal freecell-identify "$shared"; do
+        readelf -hldW "$build/$file" >"$scratch/elf"
         for text in 'Type: *DYN' GNU_RELRO 'FLAGS.*NOW' 'GNU_STACK.* RW '; do
             grep -q "$text" "$scratch/elf"
         done
         grep 'NEEDED' "$scratch/elf" |
             has_none -vE '\[(libc\.(so|musl)|ld-linux)'
-        nm -D "build/$file" >"$scratch/symbols"
+        nm -D "$build/$file" >"$scratch/symbols"
         grep '__stack_chk_fail' "$scratch/symbols"
     done
-    nm -D build/freecell-deal >"$scratch/symbols"
+    nm -D "$build/freecell-deal" >"$scratch/symbols"
     grep -q 'GLIBC' "$scratch/symbols" || skip 'the C library is not glibc'
     grep '__[a-z]*_chk@' "$scratch/symbols"
 }
@@ -211,7 +211,7 @@ the_library_has_no_state() {
 
 uninstall_leaves_nothing() {
     : >"$place$prefix/lib/libfreecell-deal.so.0.9"
-    plain_make -s uninstall DESTDIR="$place" prefix="$prefix"
+    plain_make -s uninstall BUILD="$build" DESTDIR="$place" prefix="$prefix"
     [ -z "$(find "$place" -name '*freecell*')" ]
 }
 

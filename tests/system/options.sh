@@ -1,108 +1,128 @@
 #!/bin/sh
-# The manual and the completions have every option of --help, by letter and name,
-# and no other. shells.c tests them in the shells.
+# The manual and the completions of each program have every option of its --help, by
+# letter and name, and no other. shells.c tests them in the shells.
 #
 # shellcheck disable=SC2046,SC2086,SC2317 # options are words; check() calls
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 
-deal() {
-    ${FREECELL_DEAL_RUNNER:-} "${FREECELL_DEAL:-build/freecell-deal}" "$@"
+completion=src/completion
+
+# run PROGRAM ARGUMENT...
+run() {
+    case $1 in
+    freecell-deal) named=${FREECELL_DEAL:-} ;;
+    freecell-identify) named=${FREECELL_IDENTIFY:-} ;;
+    esac
+    program=${named:-$build/$1}
+    shift
+    ${FREECELL_DEAL_RUNNER:-} "$program" "$@"
 }
 
-manual=man/freecell-deal.6 completion=src/completion
-# A line each: a letter or a blank, a blank, the name.
-help=$(deal --help)
-options=$(printf '%s\n' "$help" |
-    sed -n 's/^  [- ]\([a-zA-Z ]\)[, ] --\([a-z]*\).*/\1 \2/p')
+# options PROGRAM: of its help; a line each: a letter or a blank, a blank, the name.
+options() {
+    run "$1" --help | sed -n 's/^  [- ]\([a-zA-Z ]\)[, ] --\([a-z]*\).*/\1 \2/p'
+}
 
-# Standard input has just these options, whatever their order.
-are() {
+names() {
+    options "$1" | cut -c 3-
+}
+
+# Standard input has just the lines of $scratch/expected, whatever their order.
+are_expected() {
     sort >"$scratch/found"
-    printf '%s\n' "$1" | sort | diff - "$scratch/found"
+    sort "$scratch/expected" | diff - "$scratch/found"
 }
 
-help_has_letters_and_fits_on_a_terminal() {
-    [ "$(printf '%s\n' "$options" | grep -c '^[a-zA-Z] ')" -ge 10 ]
-    [ "$(printf '%s\n' "$help" | wc -l)" -le 40 ]
-    ! printf '%s\n' "$help" | grep '.\{80\}'
+# help_fits_on_a_terminal PROGRAM LETTERS LINES: it has so many, and at most so many.
+help_fits_on_a_terminal() {
+    [ "$(options "$1" | grep -c '^[a-zA-Z] ')" -eq "$2" ]
+    [ "$(run "$1" --help | wc -l)" -le "$3" ]
+    run "$1" --help | LC_ALL=C.UTF-8 has_none '.\{80\}'
 }
 
 # `--=` is short for all that the program knows.
 help_has_every_option_of_the_program() {
-    deal --= 2>&1 | tr ' ' '\n' |
-        sed -n 's/^--\([a-z][a-z]*\)$/\1/p' | sort |
-        are "$(printf '%s\n' "$options" | cut -c 3-)"
+    names "$1" >"$scratch/expected"
+    run "$1" --= 2>&1 | head -n 1 | tr ' ' '\n' | sed -n 's/^--\([a-z][a-z]*\)$/\1/p' |
+        are_expected
 }
 
 manual_lists_every_option() {
+    options "$1" >"$scratch/expected"
     sed -n -e 's/^\.It Fl \([a-zA-Z]\) .*, Fl Fl \([a-z]*\).*/\1 \2/p' \
-        -e 's/^\.It Fl Fl \([a-z]*\).*/  \1/p' "$manual" | are "$options"
+        -e 's/^\.It Fl Fl \([a-z]*\).*/  \1/p' "man/$1.6" | are_expected
 }
 
-# There each is a letter, or else a name; what goes with -i stands twice.
+# There each is a letter, or else a name.
 synopsis_has_every_option() {
-    sed -n '/^\.Sh SYNOPSIS/,/^\.Sh DESCRIPTION/p' "$manual" >"$scratch/synopsis"
+    options "$1" | sed 's/^\([a-zA-Z]\) .*/\1/; s/^ *//' >"$scratch/expected"
+    sed -n '/^\.Sh SYNOPSIS/,/^\.Sh DESCRIPTION/p' "man/$1.6" >"$scratch/synopsis"
     {
         sed -n '/Fl Fl/d; s/ | //; s/^\.[Op ]*Fl \([a-zA-Z]*\).*/\1/p' \
             "$scratch/synopsis" | fold -w 1
         sed -n 's/^\.Op Fl Fl \([a-z]*\).*/\1/p' "$scratch/synopsis"
-    } | sort -u |
-        are "$(printf '%s\n' "$options" | sed 's/^\([a-zA-Z]\) .*/\1/; s/^ *//')"
+    } | are_expected
 }
 
 bash_has_every_name() {
-    sed -n "/options='/,/'\$/p" "$completion/freecell-deal.bash" |
-        tr -s " '=" '\n' | sed -n 's/^--//p' | sort -u |
-        are "$(printf '%s\n' "$options" | cut -c 3-)"
+    names "$1" >"$scratch/expected"
+    awk "/options='/ { within = 1 } within; within && /'\$/ { exit }" \
+        "$completion/$1.bash" | tr -s " '=" '\n' | sed -n 's/^--//p' | sort -u |
+        are_expected
 }
 
 # What it excludes and the option, a line each: (-c --columns)--line[one...
 zsh_specs() {
     needs zsh
-    zsh -fc '_arguments() { print -l -- "$@" }; . ./$0' "$completion/_freecell-deal"
+    zsh -fc '_arguments() { print -l -- "$@" }; . ./$0' "$completion/_$1"
 }
 
 zsh_has_every_option() {
-    zsh_specs >"$scratch/specs"
+    zsh_specs "$1" >"$scratch/specs"
+    printf '%s\n' $(options "$1") >"$scratch/expected"
     sed -n 's/^\((.*)\)\{0,1\}--\{0,1\}\([a-zA-Z]*\)[+=[].*/\2/p' "$scratch/specs" |
-        are "$(printf '%s\n' $options)"
+        are_expected
 }
 
 # Every name with an argument that it takes, but for those that end the command.
 arguments() {
-    printf '%s\n' "$options" | cut -c 3- | sed -En '/^(help|version)$/d
-        s/^(header|color|progress)$/&=auto/; s/^(count|among)$/&=1/
+    names freecell-deal | sed -En '/^(help|version)$/d
+        s/^(header|color|progress)$/&=auto/; s/^count$/&=1/
         s/^output$/&=\/dev\/null/; s/^/--/p'
 }
 
 # After an option, zsh offers all but those that the command refuses beside it.
 zsh_offers_what_goes_together() {
-    zsh_specs >"$scratch/specs"
+    zsh_specs freecell-deal >"$scratch/specs"
     for one in $(arguments); do
         for other in $(arguments); do
-            deal "$one" "$other" </dev/null 2>&1 || :
+            run freecell-deal "$one" "$other" </dev/null 2>&1 || :
         done
     done | awk '/combined/ { print $2, $4; print $4, $2 }' | sort -u >"$scratch/expected"
-    [ "$(wc -l <"$scratch/expected")" -ge 60 ]
+    [ "$(wc -l <"$scratch/expected")" -ge 40 ]
     sed -n 's/^(\(.*\))\(--[a-z]*\)[=[].*/\2 \1/p' "$scratch/specs" |
         awk '{ for (i = 2; i <= NF; i++) if ($i ~ /^--/ && $i != $1) print $1, $i }' |
-        sort | diff "$scratch/expected" -
+        are_expected
 }
 
 fish_has_every_option() {
+    options "$1" >"$scratch/expected"
     sed -n -e 's/^complete .* -s \(.\) -l \([a-z]*\) .*/\1 \2/p' \
         -e 's/^complete -c [^ ]* -l \([a-z]*\) .*/  \1/p' \
-        "$completion/freecell-deal.fish" | are "$options"
+        "$completion/$1.fish" | are_expected
 }
 
-check help_has_letters_and_fits_on_a_terminal
-check help_has_every_option_of_the_program
-check manual_lists_every_option
-check synopsis_has_every_option
-check bash_has_every_name
-check zsh_has_every_option
+check help_fits_on_a_terminal freecell-deal 12 36
+check help_fits_on_a_terminal freecell-identify 3 30
+for program in freecell-deal freecell-identify; do
+    check help_has_every_option_of_the_program "$program"
+    check manual_lists_every_option "$program"
+    check synopsis_has_every_option "$program"
+    check bash_has_every_name "$program"
+    check zsh_has_every_option "$program"
+    check fish_has_every_option "$program"
+done
 check zsh_offers_what_goes_together
-check fish_has_every_option
 end_of_checks

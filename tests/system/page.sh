@@ -21,7 +21,7 @@ works_in() {
 
 check builds page
 if [ -e "$scratch/freecell-deal.html" ]; then
-    mkdir "$scratch/texts" && build/tests/command/boards "$scratch/texts"
+    mkdir "$scratch/texts" && "$build/tests/command/boards" "$scratch/texts"
     start chromium &
     start firefox-esr &
     wait

@@ -32,7 +32,7 @@ deals_equal_debian_s() {
         done
     done <"$scratch/numbers" >"$scratch/expected"
     while read -r number; do
-        freecell-deal -c "$number" && echo && freecell-deal -ct "$number" && echo
+        freecell-deal -c "$number" && echo && freecell-deal -c --ten "$number" && echo
     done <"$scratch/numbers" | diff "$scratch/expected" -
 }
 
@@ -42,7 +42,7 @@ logs_are_answered() {
     for number in $(numbers 1 1 8589934591); do
         freecell-deal -c "$number" | fc-solve -s -i -p -t -mi 100 "$@" \
             >"$scratch/log"
-        freecell-deal -i "$scratch/log" >"$scratch/answers" 2>/dev/null ||
+        freecell-identify "$scratch/log" >"$scratch/answers" 2>/dev/null ||
             [ $? -eq 1 ]
         [ "$(grep -c '^Foundations:' "$scratch/log")" -eq \
             "$(grep -cx -e "$number" -e '?' "$scratch/answers")" ]
@@ -56,7 +56,7 @@ pictures_have_titles_and_are_well_formed() {
     for number in 11982 -1 8589934591; do
         freecell-deal -so ./%d.svg -- "$number"
         grep -q ">FreeCell Game #$number</title>" "./$number.svg"
-        freecell-deal -ct -- "$number" | tr ' ' '\n' >cards
+        freecell-deal -c --ten -- "$number" | tr ' ' '\n' >cards
         sed -nE 's,.*<title>(10|.).* of (.).*</title>.*,\1\2,p' \
             "./$number.svg" | diff cards -
     done
@@ -86,8 +86,8 @@ jq_finds_what_cannot_be_won() {
 
 what_jq_passes_on_is_identified() {
     needs jq
-    freecell-deal -jt 8589934000-8589934499 | jq '{columns, by: "jq"}' |
-        freecell-deal -i >"$scratch/answers"
+    freecell-deal -j --ten 8589934000-8589934499 | jq '{columns, by: "jq"}' |
+        freecell-identify >"$scratch/answers"
     seq 8589934000 8589934499 | diff - "$scratch/answers"
 }
 
@@ -102,7 +102,7 @@ answers_tell_their_places() {
         freecell-deal 617 | tr '\n' ' ' | sed 's/ / and /g'
         printf '\n\n  %s\n\n' "$(freecell-deal 1 | head -n 1)" && freecell-deal -c 2
     } >"$scratch/boards"
-    freecell-deal -i -j "$scratch/boards" 2>"$scratch/errors" |
+    freecell-identify -j "$scratch/boards" 2>"$scratch/errors" |
         jq -c '[.line, .column, .deals, .winnable]' >"$scratch/places"
     diff - "$scratch/places" <<'END'
 [1,1,[11982],false]
@@ -114,9 +114,9 @@ answers_tell_their_places() {
 [28,3,[1],true]
 [30,1,[2],true]
 END
-    freecell-deal -j 11982 | jq '.rows[0][]' | freecell-deal -i -j |
+    freecell-deal -j 11982 | jq '.rows[0][]' | freecell-identify -j |
         jq -e '.file == null and .line == 1 and .deals == [11982]' &&
-        freecell-deal -i -j 7D AD 5C 3S 5S 8C 2D AH | jq -e '.deals == [617]'
+        freecell-identify -j 7D AD 5C 3S 5S 8C 2D AH | jq -e '.deals == [617]'
 }
 
 # Of each file; a name can have all bytes, and U+FFFD stands for those of no text.
@@ -125,7 +125,7 @@ answers_tell_their_files() {
     cd "$scratch"
     name=$(printf 'a "b\\c\nd\037\303\251\377.txt')
     freecell-deal 617 >"$name"
-    freecell-deal 1 | freecell-deal -i -j "./$name" - "./$name" |
+    freecell-deal 1 | freecell-identify -j "./$name" - "./$name" |
         jq -r '.file, .deals[0]' >files
     printf './a "b\\c\nd\037\303\251\357\277\275.txt\n617\n' >"$name"
     { cat "$name" && printf 'null\n1\n' && cat "$name"; } | diff - files

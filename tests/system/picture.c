@@ -31,7 +31,7 @@ static void take_picture(void)
     const struct command command = {
         .program = "sh",
         .arguments = {"-c", "\"$0\" -s 617 | rsvg-convert | pngtopnm",
-                      command_path()}};
+                      command_path(DEAL)}};
     command_run(&command, &outcome);
     if (outcome.output_length != header + sizeof pixels)
         fail_msg("%s%s", outcome.output, outcome.errors);

@@ -8,24 +8,30 @@
 #include "support/session.h"
 
 /* Some of each kind; options.sh sees that all are there. */
-static const char *const completed[][2] = {
-    {"--asc", "--ascii"},
-    {"--header=al", "--header=always"},
-    {"--progress=n", "--progress=never"},
-    {"--color=au", "--color=auto"},
-    {"-o li", "-o list.txt"},
-    {"--output li", "--output list.txt"},
-    {"-i li", "-i list.txt"},
+static const struct completion {
+    const char *program, *typed, *shown;
+} completed[] = {
+    {DEAL, "--asc", "--ascii"},
+    {DEAL, "--header=al", "--header=always"},
+    {DEAL, "--progress=n", "--progress=never"},
+    {DEAL, "--color=au", "--color=auto"},
+    {DEAL, "-o li", "-o list.txt"},
+    {DEAL, "--output li", "--output list.txt"},
+    {DEAL, "li", "li"}, /* a deal is not a file */
+    {IDENTIFY, "--js", "--json"},
+    {IDENTIFY, "--progress=n", "--progress=never"},
+    {IDENTIFY, "li", "list.txt"},
 };
 
 /* What fish offers, a line each. */
-static const char *const offered[][2] = {
-    {"--he", "--header\n--help\n"},
-    {"--header=", "--header=always\n--header=auto\n--header=never\n"},
-    {"--progress n", "never\n"},
-    {"-o li", "list.txt\n"},
-    {"-i li", "list.txt\n"},
-    {"li", ""}, /* a deal is not a file */
+static const struct completion offered[] = {
+    {DEAL, "--he", "--header\n--help\n"},
+    {DEAL, "--header=", "--header=always\n--header=auto\n--header=never\n"},
+    {DEAL, "--progress n", "never\n"},
+    {DEAL, "-o li", "list.txt\n"},
+    {DEAL, "li", ""},
+    {IDENTIFY, "--am", "--among\n"},
+    {IDENTIFY, "li", "list.txt\n"},
 };
 
 static const struct shell {
@@ -37,7 +43,8 @@ static const struct shell {
      {.program = "bash",
       .arguments = {"--norc", "--noprofile", "-i"},
       .settings = {"TERM=dumb", "HOME=.", "INPUTRC=/dev/null"}},
-     ". \"$completions/freecell-deal.bash\"\n"},
+     ". \"$completions/freecell-deal.bash\"\n"
+     ". \"$completions/freecell-identify.bash\"\n"},
     {"zsh_completes",
      {.program = "zsh",
       .arguments = {"-f", "-i", "-o", "no_beep"},
@@ -62,7 +69,7 @@ static int enter(void **state)
     return 0;
 }
 
-/* A function in the program's place shows its arguments: <...>. */
+/* A function in each program's place shows its arguments: <...>. */
 static void shell_completes(void **state)
 {
     static struct session session;
@@ -73,15 +80,16 @@ static void shell_completes(void **state)
     skip_unless(command.program);
     command.settings[3] = completions;
     session_start(&session, &command, AT_ALL);
-    session_type(&session, "freecell-deal() { printf '<%s''>\\n' \"$*\"; }\n");
+    session_type(&session, "freecell-deal() { printf '<%s''>\\n' \"$*\"; }\n"
+                           "freecell-identify() { freecell-deal \"$@\"; }\n");
     session_type(&session, shell->setup);
     session_type(&session, "printf '%s\\n' rea''dy\n");
     session_await(&session, "ready");
     for (size_t i = 0; i < COUNT_OF(completed); i++) {
-        (void)snprintf(line, sizeof line, "freecell-deal %s\t\n",
-                       completed[i][0]);
+        (void)snprintf(line, sizeof line, "%s %s\t\n", completed[i].program,
+                       completed[i].typed);
         session_type(&session, line);
-        (void)snprintf(line, sizeof line, "<%s>", completed[i][1]);
+        (void)snprintf(line, sizeof line, "<%s>", completed[i].shown);
         session_await(&session, line);
     }
     session_type(&session, "exit\n");
@@ -95,16 +103,17 @@ static void fish_completes(void **state)
     for (size_t i = 0; i < COUNT_OF(offered); i++) {
         char script[200];
         (void)snprintf(script, sizeof script,
-                       "source \"$completions/freecell-deal.fish\"; "
-                       "complete -C 'freecell-deal %s' | cut -f 1",
-                       offered[i][0]);
+                       "source \"$completions/%s.fish\"; "
+                       "complete -C '%s %s' | cut -f 1",
+                       offered[i].program, offered[i].program,
+                       offered[i].typed);
         command_check(&(struct command_row){
             .command = {.program = "fish",
                         .arguments = {"--no-config", "-c", script},
                         .settings = {"HOME=.", "XDG_CONFIG_HOME=.",
                                      "XDG_DATA_HOME=.", "XDG_CACHE_HOME=.",
                                      completions}},
-            .output = offered[i][1]});
+            .output = offered[i].shown});
     }
 }
 

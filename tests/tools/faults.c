@@ -1,5 +1,5 @@
 /*
- * A library for LD_PRELOAD that makes calls of freecell-deal fail, as FAULTS in
+ * A library for LD_PRELOAD that makes calls of the commands fail, as FAULTS in
  * its environment says: `AT AGAIN CRAWL LOG`.
  *
  *   AT     n: the n-th call of those below fails, with EIO or without memory;
@@ -34,7 +34,7 @@ static struct {
 __attribute__((constructor)) static void read_plan(void)
 {
     const char *faults = getenv("FAULTS");
-    if (strcmp(program_invocation_short_name, "freecell-deal") == 0 && faults)
+    if (strncmp(program_invocation_short_name, "freecell-", 9) == 0 && faults)
         (void)sscanf(faults, "%lu %d %d %99s", &plan.at, &plan.again,
                      &plan.crawl, plan.log);
 }

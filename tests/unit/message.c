@@ -16,9 +16,9 @@ static void every_message_names_the_program_and_what_it_is_about(void **state)
     message_cannot("open", "list", "it is gone");
     message_at("list", (struct place){12, 345}, "it is wrong");
     assert_string_equal(capture_stop(&capture, text),
-                        "freecell-deal: cannot deal 617%\n"
-                        "freecell-deal: cannot open list: it is gone\n"
-                        "freecell-deal: list:12:345: it is wrong\n");
+                        "some-program: cannot deal 617%\n"
+                        "some-program: cannot open list: it is gone\n"
+                        "some-program: list:12:345: it is wrong\n");
 }
 
 static void a_name_is_quoted_only_if_it_is_not_safe(void **state)
@@ -38,7 +38,7 @@ static void a_name_is_quoted_only_if_it_is_not_safe(void **state)
         capture_start(&capture);
         message_at(names[i][0], (struct place){12, 345}, "wrong");
         (void)snprintf(expected, sizeof expected,
-                       "freecell-deal: %s:12:345: wrong\n", names[i][1]);
+                       "some-program: %s:12:345: wrong\n", names[i][1]);
         assert_string_equal(capture_stop(&capture, text), expected);
     }
 }
@@ -176,6 +176,7 @@ static void only_text_that_is_cut_ends_in_dots(void **state)
 
 int main(void)
 {
+    message_start("some-program");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_message_names_the_program_and_what_it_is_about),
         cmocka_unit_test(a_name_is_quoted_only_if_it_is_not_safe),

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "io/message.h"
 #include "support/capture.h"
 #include "support/command.h"
 
@@ -78,5 +79,6 @@ static void list_is_read(void **state)
 
 int main(void)
 {
+    message_start("freecell-deal");
     return RUN_ROWS(lists, list_is_read);
 }

@@ -1,17 +1,15 @@
-/*
- * freecell-deal - deal the numbered games of FreeCell
- *
- * SPDX-License-Identifier: MIT
- */
 #define _XOPEN_SOURCE 700 /* SIGXFSZ */
 #define _GNU_SOURCE       /* O_PATH */
+#include "cmd/program.h"
+
 #include <fcntl.h>
+#include <inttypes.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cmd/command.h"
-#include "cmd/options.h"
+#include "freecell_deal.h"
 #include "io/message.h"
 #include "io/output.h"
 
@@ -30,31 +28,34 @@ static void occupy_closed_streams(void)
             (void)open("/", O_PATH); /* if it fails, it stays closed */
 }
 
-/* Help and version go to standard output, whatever -o says. */
-static enum status run(const struct options *options)
+void program_start(const char *name)
 {
-    static const struct output_name standard = {.pattern = NULL};
-    if (output_start(options->text != NULL ? &standard : &options->output) != 0)
-        return STATUS_TROUBLE;
-    if (options->text == NULL)
-        return options->identify ? identify_command(options)
-                                 : deal_command(options);
-    output_print("%s", options->text);
-    return STATUS_OK;
-}
-
-int main(int argc, char **argv)
-{
-    static struct options options; /* keeps what is allocated for it */
+    message_start(name);
 #ifdef SIGXFSZ
     (void)signal(SIGXFSZ, SIG_IGN); /* a file too large is a failed write */
 #endif
     occupy_closed_streams();
-    options_read(&options, argc, argv);
-    enum status status = run(&options);
+}
+
+enum status program_end(enum status status)
+{
     int error = output_finish();
     if (error == 0)
-        return (int)status;
+        return status;
     message_cannot("write", output_shown(), strerror(error));
     return STATUS_TROUBLE;
+}
+
+_Noreturn void program_print(const char *text)
+{
+    static const struct output_name standard = {.pattern = NULL};
+    (void)output_start(&standard); /* program_end reports a failure */
+    output_print("%s", text);
+    exit(program_end(STATUS_OK));
+}
+
+void report_unwinnable(int64_t number)
+{
+    if (!freecell_winnable(number))
+        message("deal %" PRId64 " cannot be won with four free cells", number);
 }

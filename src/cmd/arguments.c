@@ -1,0 +1,127 @@
+#include "cmd/arguments.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/program.h"
+#include "io/message.h"
+
+const char *option_name(const struct syntax *syntax, int letter)
+{
+    const struct option *option = syntax->names;
+    while (option->val != letter)
+        option++;
+    return option->name;
+}
+
+/* Refuses a name that is short for several options, and lists them. */
+static void refuse_short_name(const struct syntax *syntax, const char *argument)
+{
+    char quoted[QUOTED_MAX], list[MESSAGE_MAX / 2] = "";
+    const char *name = argument + strlen("--");
+    size_t used = 0, length = strcspn(name, "=");
+    const struct option *option = syntax->names;
+    for (; option->name != NULL && used < sizeof list; option++)
+        if (strncmp(option->name, name, length) == 0)
+            used += (size_t)snprintf(list + used, sizeof list - used, " --%s",
+                                     option->name);
+    if (used > 0)
+        message_usage("%s is short for several options:%s",
+                      quote(quoted, argument, strlen(argument)), list);
+}
+
+/* Reports what getopt_long() found wrong in the argument it read last. */
+static void refuse_option(const struct syntax *syntax, int found,
+                          const char *argument)
+{
+    char quoted[QUOTED_MAX];
+    const char letter[] = {'-', (char)optopt, '\0'};
+    bool is_name = strncmp(argument, "--", 2) == 0;
+    const char *shown = is_name ? argument : letter;
+    const char *reason = "is not an option";
+    if (found == ':')
+        reason = "needs an argument";
+    else if (is_name && optopt != 0)
+        reason = "takes no argument";
+    else if (is_name)
+        refuse_short_name(syntax, argument);
+    message_usage("%s %s", quote(quoted, shown, strlen(shown)), reason);
+}
+
+/* The letter of the next option; or OPERAND, in optarg; or -1 at the end. */
+static int next_argument(const struct syntax *syntax, int argc, char **argv)
+{
+    /* To getopt_long, -1 would be an option, and musl's ends at a dash. */
+    if (optind < argc && argv[optind][0] == '-' &&
+        (isdigit((unsigned char)argv[optind][1]) || argv[optind][1] == '\0')) {
+        optarg = argv[optind++];
+        return OPERAND;
+    }
+    return getopt_long(argc, argv, syntax->letters, syntax->names, NULL);
+}
+
+void arguments_read(const struct syntax *syntax, int argc, char **argv,
+                    const char *(*use)(void *context, int letter,
+                                       const char *argument),
+                    void *context)
+{
+    char quoted[QUOTED_MAX];
+    int at = optind, found;
+    while ((found = next_argument(syntax, argc, argv)) != -1) {
+        if (found == '?' || found == ':')
+            refuse_option(syntax, found, argv[at]);
+        if (found == 'h')
+            program_print(syntax->help);
+        if (found == 'V')
+            program_print(syntax->version);
+        const char *wrong = use(context, found, optarg);
+        if (wrong != NULL)
+            message_usage("invalid argument %s for --%s: %s",
+                          quote(quoted, optarg, strlen(optarg)),
+                          option_name(syntax, found), wrong);
+        at = optind;
+    }
+    while (optind < argc)
+        (void)use(context, OPERAND, argv[optind++]);
+}
+
+const char *when_parse(const char *text, enum when *when)
+{
+    static const char *const words[] = {
+        [WHEN_AUTO] = "auto", [WHEN_ALWAYS] = "always", [WHEN_NEVER] = "never"};
+    for (int i = WHEN_AUTO; i <= WHEN_NEVER; i++)
+        if (strcmp(text != NULL ? text : "always", words[i]) == 0) {
+            *when = (enum when)i;
+            return NULL;
+        }
+    return "not auto, always or never";
+}
+
+bool when_resolve(enum when when, bool by_default)
+{
+    return when == WHEN_AUTO ? by_default : when == WHEN_ALWAYS;
+}
+
+int progress_wait(enum when when, bool by_default)
+{
+    const int seconds = when == WHEN_AUTO ? 1 : 0;
+    return when_resolve(when, by_default) ? seconds : -1;
+}
+
+bool is_file(const char *name)
+{
+    return access(name, F_OK) == 0;
+}
+
+void *allocate(size_t count, size_t size)
+{
+    void *room = calloc(count, size);
+    if (room == NULL) {
+        message("out of memory");
+        exit(STATUS_TROUBLE);
+    }
+    return room;
+}

@@ -1,0 +1,54 @@
+/* The arguments of a program: options and operands, and what is wrong there. */
+#ifndef ARGUMENTS_H
+#define ARGUMENTS_H
+
+#include <getopt.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/*
+ * The options of a program. Every option has a letter, its val in names; the
+ * capitals, but for V, are of options that have only a name.
+ */
+struct syntax {
+    const char *help, *version; /* what -h and -V print */
+    const char *letters;        /* for getopt_long(), after `-:` */
+    const struct option *names;
+};
+
+/* Instead of an option's letter, for an operand. */
+enum { OPERAND = 1 };
+
+/*
+ * Calls use, with context, for each option and each operand, in their order;
+ * argument is the operand, or the option's argument or NULL. use returns NULL,
+ * or why the argument is invalid.
+ * Ends the program after --help or --version, or after a message if the
+ * arguments are wrong.
+ */
+void arguments_read(const struct syntax *syntax, int argc, char **argv,
+                    const char *(*use)(void *context, int letter,
+                                       const char *argument),
+                    void *context);
+
+/* The name of the option that has this letter. */
+const char *option_name(const struct syntax *syntax, int letter);
+
+/* When something is to be done: the argument of several options. */
+enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
+
+/* Parses text; NULL is `always`. Returns NULL, or why it is invalid. */
+const char *when_parse(const char *text, enum when *when);
+
+bool when_resolve(enum when when, bool by_default);
+
+/* How long --progress waits, for progress_start(). */
+int progress_wait(enum when when, bool by_default);
+
+/* Whether a file has this name. */
+bool is_file(const char *name);
+
+/* Room for count things of this size, which lasts as long as the program. */
+void *allocate(size_t count, size_t size);
+
+#endif

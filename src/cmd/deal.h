@@ -1,0 +1,36 @@
+/* freecell-deal: its command line, and its work. */
+#ifndef DEAL_H
+#define DEAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "cmd/program.h"
+#include "deals/source.h"
+#include "io/output.h"
+#include "print/form.h"
+
+struct deal_options {
+    bool picture; /* or a form of this style */
+    struct form_style style;
+    bool random;
+    int64_t draws;           /* with random: their number */
+    bool reports_unwinnable; /* to a person who sees the deal */
+    int progress_wait;       /* in seconds; negative: no progress is shown */
+    struct output_name output;
+    struct operands operands;
+};
+
+/*
+ * Parses the arguments of main. What is allocated for options, and argv, last
+ * as long as the program. Ends the program, after a message, if they are wrong.
+ */
+void deal_options_read(struct deal_options *options, int argc, char **argv);
+
+/* How many deals are wanted, or INT64_MAX if only standard input says it. */
+int64_t count_deals(const struct deal_options *options);
+
+/* Deals them. The caller starts the output, and finishes it. */
+enum status deal_command(const struct deal_options *options);
+
+#endif

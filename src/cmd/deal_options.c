@@ -1,0 +1,258 @@
+#include "cmd/deal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/arguments.h"
+#include "deals/draw.h"
+#include "deals/range.h"
+#include "freecell_deal.h"
+#include "io/message.h"
+
+static const char help[] =
+    "Usage: freecell-deal [option]... [deal]...\n"
+    "Deal the numbered games of FreeCell, Microsoft's and FreeCell Pro's.\n"
+    "\n"
+    "    freecell-deal 617\n"
+    "    freecell-deal --json 1-100\n"
+    "    freecell-deal --random --columns | fc-solve -l lg\n"
+    "\n"
+    "A deal is 1 to " RANGE_END
+    ", a range FIRST-LAST, -1 or -2 for Microsoft's\n"
+    "boards that cannot be won, or - (default) for deals from standard input.\n"
+    "\n"
+    "  -a, --ascii            cards as 7D (default)\n"
+    "  -u, --unicode          suits as symbols: 7\xE2\x99\xA6\n"
+    "  -g, --glyphs           cards as playing-card characters\n"
+    "  -j, --json             JSON Lines: one object per deal\n"
+    "  -s, --svg              an SVG picture\n"
+    "  -c, --columns          one line per column, as solvers read it\n"
+    "  -l, --line             one line per deal: the number, the cards\n"
+    "      --ten              write the rank ten as 10 instead of T\n"
+    "      --header=WHEN      'Game #N' over each board\n"
+    "      --color[=WHEN]     red suits in red\n"
+    "  -r, --random           draw a random deal that can be won (default "
+    "1-1000000)\n"
+    "  -n, --count=N          with -r: draw N deals, perhaps some twice "
+    "(default 1)\n"
+    "  -o, --output=FILE      write to FILE; %d: one file per deal\n"
+    "      --progress=WHEN    progress on standard error\n"
+    "  -h, --help             print this help and exit\n"
+    "  -V, --version          print the version and exit\n"
+    "\n"
+    "WHEN is auto (default), always or never. auto: a header over rows of\n"
+    "several deals or of -r; color on a terminal, unless NO_COLOR is set;\n"
+    "progress on a terminal if the boards go to a file or pipe.\n"
+    "\n"
+    "To find the number of a board, see freecell-identify.\n"
+    "Exit status: 0 success; 2 bad usage, bad input, or a failed read or "
+    "write.\n";
+
+static const struct option names[] = {
+    {"ascii", no_argument, NULL, 'a'},
+    {"unicode", no_argument, NULL, 'u'},
+    {"glyphs", no_argument, NULL, 'g'},
+    {"json", no_argument, NULL, 'j'},
+    {"svg", no_argument, NULL, 's'},
+    {"color", optional_argument, NULL, 'C'},
+    {"columns", no_argument, NULL, 'c'},
+    {"line", no_argument, NULL, 'l'},
+    {"ten", no_argument, NULL, 'T'},
+    {"header", required_argument, NULL, 'H'},
+    {"random", no_argument, NULL, 'r'},
+    {"count", required_argument, NULL, 'n'},
+    {"output", required_argument, NULL, 'o'},
+    {"progress", required_argument, NULL, 'P'},
+    {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},
+    {NULL, 0, NULL, 0},
+};
+
+static const struct syntax syntax = {
+    .help = help,
+    .version = "freecell-deal " FREECELL_DEAL_VERSION "\n",
+    .letters = "-:augjsclrn:o:hV",
+    .names = names,
+};
+
+/* The first option of each row does not go with the others. */
+static const char *const conflicts[] = {
+    "augjs", "ugjs", "gjsT", "jsCclH", "sCclTH", "cl", "lH",
+};
+
+enum { LETTERS = 128 };
+
+/* What the arguments say. */
+struct given {
+    struct deal_options *options;
+    bool is[LETTERS]; /* whether the option of this letter is there */
+    enum when header, color, progress;
+};
+
+#define COUNT_OF(array) (sizeof(array) / sizeof *(array))
+
+static const char *read_draws(const char *text, int64_t *draws)
+{
+    size_t digits = strspn(text, "0123456789");
+    *draws = strtoll(text, NULL, 10);
+    return digits > 0 && digits <= 18 && text[digits] == '\0'
+               ? NULL
+               : "not a number of 1 to 18 digits";
+}
+
+static void add_operand(struct operands *operands, const char *text)
+{
+    bool is_input = strcmp(text, "-") == 0;
+    operands->list[operands->count++] =
+        (struct operand){.text = text, .is_input = is_input};
+    operands->reads_input |= is_input;
+}
+
+/* Takes an option or operand. Returns NULL, or why its argument is invalid. */
+static const char *take_argument(void *context, int letter,
+                                 const char *argument)
+{
+    struct given *given = context;
+    struct deal_options *options = given->options;
+    if (letter == 'o' && given->is['o'])
+        message_usage("--output is given twice");
+    given->is[letter] = true;
+    switch (letter) {
+    case OPERAND:
+        add_operand(&options->operands, argument);
+        return NULL;
+    case 'H':
+        return when_parse(argument, &given->header);
+    case 'C':
+        return when_parse(argument, &given->color);
+    case 'P':
+        return when_parse(argument, &given->progress);
+    case 'n':
+        return read_draws(argument, &options->draws);
+    case 'o':
+        return output_parse(argument, &options->output);
+    default:
+        return NULL;
+    }
+}
+
+/* Applies the options that have no argument. */
+static void apply_flags(struct deal_options *options, const bool is[LETTERS])
+{
+    struct form_style *style = &options->style;
+    if (is['j'])
+        style->layout = FORM_JSON;
+    else if (is['c'])
+        style->layout = FORM_COLUMNS;
+    else if (is['l'])
+        style->layout = FORM_LINE;
+    if (is['u'])
+        style->symbols = FREECELL_UNICODE;
+    else if (is['g'])
+        style->symbols = FREECELL_GLYPHS;
+    style->ten = is['T'];
+    options->picture = is['s'];
+    options->random = is['r'];
+}
+
+/* Refuses options that do not go together. */
+static void check_given(const bool is[LETTERS])
+{
+    for (size_t i = 0; i < COUNT_OF(conflicts); i++)
+        for (const char *one = conflicts[i], *other = one + 1; *other; other++)
+            if (is[(int)*one] && is[(int)*other])
+                message_usage("--%s and --%s cannot be combined",
+                              option_name(&syntax, *one),
+                              option_name(&syntax, *other));
+    if (is['n'] && !is['r'])
+        message_usage("--count needs --random");
+}
+
+/* Parses the operands as deals. */
+static void parse_deals(struct operands *deals)
+{
+    char quoted[QUOTED_MAX];
+    for (size_t i = 0; i < deals->count; i++) {
+        struct operand *deal = &deals->list[i];
+        const char *text = deal->text, *reason = NULL;
+        if (!deal->is_input)
+            reason = range_parse(text, strlen(text), &deal->range);
+        if (reason != NULL && is_file(text))
+            reason = "to read deals from a file, type freecell-deal < FILE; "
+                     "to identify boards, freecell-identify FILE";
+        if (reason != NULL)
+            message_usage("invalid deal %s: %s",
+                          quote(quoted, text, strlen(text)), reason);
+    }
+}
+
+int64_t count_deals(const struct deal_options *options)
+{
+    const struct operands *operands = &options->operands;
+    int64_t count = 0;
+    if (options->random)
+        return options->draws;
+    if (operands->reads_input)
+        return INT64_MAX;
+    for (size_t i = 0; i < operands->count; i++) {
+        const struct range range = operands->list[i].range;
+        count += range.last - range.first + 1;
+    }
+    return count;
+}
+
+/* Refuses options and operands that mean nothing together. */
+static void check_together(const struct deal_options *options)
+{
+    const struct operands *deals = &options->operands;
+    if (options->random && (deals->count > 1 || deals->reads_input))
+        message_usage("--random draws from one range, such as 1-32000");
+    if (options->random && !can_draw(deals->list->range))
+        message_usage("--random draws from several deals, such as 1-32000");
+    if (options->picture && count_deals(options) > 1 &&
+        !options->output.file_per_deal)
+        message_usage("several pictures need a name each: -o %%d.svg");
+}
+
+/*
+ * Applies each WHEN. By default, solvers get no headers, and readers of JSON no
+ * colors; progress would disturb boards that its terminal shows, and deals that
+ * are typed.
+ */
+static void apply_when(struct deal_options *options, const struct given *given)
+{
+    const enum form_layout layout = options->style.layout;
+    const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
+    const bool may_color = no_color == NULL || *no_color == '\0';
+    const bool many_boards = options->random || count_deals(options) > 1;
+    const bool output_shown =
+        options->output.pattern == NULL && isatty(STDOUT_FILENO);
+    const bool text_shown = output_shown && layout != FORM_JSON;
+    const bool errors_shown = isatty(STDERR_FILENO);
+    const bool input_typed =
+        options->operands.reads_input && isatty(STDIN_FILENO);
+    options->style.header =
+        when_resolve(given->header, layout == FORM_ROWS && many_boards);
+    options->style.color = when_resolve(given->color, text_shown && may_color);
+    options->reports_unwinnable = text_shown && errors_shown;
+    options->progress_wait = progress_wait(
+        given->progress, errors_shown && !output_shown && !input_typed);
+}
+
+void deal_options_read(struct deal_options *options, int argc, char **argv)
+{
+    struct given given = {.options = options};
+    *options = (struct deal_options){
+        .draws = 1,
+        .operands.list =
+            allocate((size_t)argc + 1, sizeof *options->operands.list)};
+    arguments_read(&syntax, argc, argv, take_argument, &given);
+    if (options->operands.count == 0) /* draw from Microsoft's first million */
+        add_operand(&options->operands, given.is['r'] ? "1-1000000" : "-");
+    check_given(given.is);
+    apply_flags(options, given.is);
+    parse_deals(&options->operands);
+    check_together(options);
+    apply_when(options, &given);
+}

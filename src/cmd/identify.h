@@ -1,0 +1,31 @@
+/* freecell-identify: its command line, and its work. */
+#ifndef IDENTIFY_H
+#define IDENTIFY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cmd/program.h"
+#include "deals/range.h"
+
+struct identify_options {
+    bool json;
+    bool reports_unwinnable; /* to a person who sees the answer */
+    int progress_wait;       /* in seconds; negative: no progress is shown */
+    struct range among;      /* the deals that are looked for */
+    const char **files;      /* their names; `-` is standard input */
+    size_t file_count;
+    const char *cards; /* a text to read instead of files, or NULL */
+};
+
+/*
+ * Parses the arguments of main. What is allocated for options, and argv, last
+ * as long as the program. Ends the program, after a message, if they are wrong.
+ */
+void identify_options_read(struct identify_options *options, int argc,
+                           char **argv);
+
+/* Answers all boards. The caller starts the output, and finishes it. */
+enum status identify_command(const struct identify_options *options);
+
+#endif

@@ -1,0 +1,151 @@
+#include "cmd/identify.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/arguments.h"
+#include "freecell_deal.h"
+#include "io/message.h"
+
+static const char help[] =
+    "Usage: freecell-identify [option]... [file]...\n"
+    "   or: freecell-identify [option]... card...\n"
+    "Find the numbers of FreeCell boards, often by their first eight cards.\n"
+    "\n"
+    "    freecell-identify 7D AD 5C 3S 5S 8C 2D AH\n"
+    "    freecell-identify --among=1-32000 7D AD ? ? 5S\n"
+    "\n"
+    "The files are texts, of whatever form; - (default) is standard input. "
+    "For\n"
+    "each board there is one line: its number, all its numbers, or none. In\n"
+    "boards ? is a card that you do not know, and ... the rest.\n"
+    "\n"
+    "  -j, --json             JSON Lines: one object per answer\n"
+    "      --among=RANGE      only deals of this range, such as 1-32000\n"
+    "      --progress=WHEN    progress on standard error: auto (default; if "
+    "it\n"
+    "                         is a terminal), always or never\n"
+    "  -h, --help             print this help and exit\n"
+    "  -V, --version          print the version and exit\n"
+    "\n"
+    "To deal a number, see freecell-deal.\n"
+    "Exit status: 0 success; 1 if an answer is none; 2 bad usage, bad input, "
+    "or\n"
+    "a failed read or write.\n";
+
+static const struct option names[] = {
+    {"json", no_argument, NULL, 'j'},
+    {"among", required_argument, NULL, 'A'},
+    {"progress", required_argument, NULL, 'P'},
+    {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},
+    {NULL, 0, NULL, 0},
+};
+
+static const struct syntax syntax = {
+    .help = help,
+    .version = "freecell-identify " FREECELL_DEAL_VERSION "\n",
+    .letters = "-:jhV",
+    .names = names,
+};
+
+/* What the arguments say. */
+struct given {
+    struct identify_options *options;
+    enum when progress;
+};
+
+/* Takes an option or operand. Returns NULL, or why its argument is invalid. */
+static const char *take_argument(void *context, int letter,
+                                 const char *argument)
+{
+    struct given *given = context;
+    struct identify_options *options = given->options;
+    switch (letter) {
+    case OPERAND:
+        options->files[options->file_count++] = argument;
+        return NULL;
+    case 'A':
+        return range_parse(argument, strlen(argument), &options->among);
+    case 'P':
+        return when_parse(argument, &given->progress);
+    default:
+        options->json |= letter == 'j';
+        return NULL;
+    }
+}
+
+/* The length of the card or unknown card that text begins with, or 0. */
+static size_t card_length(const char *text)
+{
+    enum { LONGEST = 10 }; /* of a card, in bytes: 10, a suit, a selector */
+    static const char back[] = "\U0001F0A0";
+    uint8_t card;
+    if (*text == '?')
+        return 1;
+    if (strncmp(text, back, strlen(back)) == 0)
+        return strlen(back);
+    for (size_t length = strnlen(text, LONGEST); length > 0; length--)
+        if (freecell_card_parse(text, length, &card) == 0)
+            return length;
+    return 0;
+}
+
+/* Whether text has only cards, or begins with one and a separator. */
+static bool begins_with_cards(const char *text)
+{
+    size_t length = card_length(text);
+    if (length == 0)
+        return false;
+    while (length > 0 && text[length] != ' ' && text[length] != ',') {
+        text += length;
+        length = card_length(text);
+    }
+    return length > 0 || *text == '\0';
+}
+
+/* Joins the operands to a text. */
+static const char *join_operands(const struct identify_options *options)
+{
+    size_t size = 1;
+    for (size_t i = 0; i < options->file_count; i++)
+        size += strlen(options->files[i]) + 1;
+    char *text = allocate(size, 1), *end = text;
+    for (size_t i = 0; i < options->file_count; i++)
+        end += sprintf(end, "%s ", options->files[i]);
+    return text;
+}
+
+/* Refuses numbers that are deals, and not names of files. */
+static void refuse_numbers(const struct identify_options *options)
+{
+    struct range range;
+    for (size_t i = 0; i < options->file_count; i++) {
+        const char *text = options->files[i];
+        if (range_parse(text, strlen(text), &range) == NULL &&
+            range.first == range.last && !is_file(text))
+            message_usage("%s is a number: freecell-deal %s deals it", text,
+                          text);
+    }
+}
+
+void identify_options_read(struct identify_options *options, int argc,
+                           char **argv)
+{
+    struct given given = {.options = options};
+    *options = (struct identify_options){
+        .among = {-2, FREECELL_LAST_DEAL},
+        .files = allocate((size_t)argc + 1, sizeof *options->files)};
+    arguments_read(&syntax, argc, argv, take_argument, &given);
+    if (options->file_count == 0)
+        options->files[options->file_count++] = "-";
+    if (begins_with_cards(options->files[0]) && !is_file(options->files[0]))
+        options->cards = join_operands(options);
+    else
+        refuse_numbers(options);
+    const bool errors_shown = isatty(STDERR_FILENO);
+    options->progress_wait = progress_wait(given.progress, errors_shown);
+    options->reports_unwinnable =
+        errors_shown && isatty(STDOUT_FILENO) && !options->json;
+}
