@@ -16,7 +16,7 @@ struct place {
 };
 
 /* Sets the name of the program, with which messages begin. It must last. */
-void message_start(const char *program);
+void message_start(const char *name);
 
 /*
  * Prints the program's name, `: `, the message, and a newline. Text from
