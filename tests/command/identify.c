@@ -94,6 +94,22 @@ static const struct command_row rows[] = {
      "from top to bottom, : for an empty one, Freecells: before free "
      "cells\n",
      .status = 1},
+    {.name = "an_object_has_all_numbers",
+     .command = {.program = IDENTIFY,
+                 .line = "-j --among=1-20000",
+                 .input = "7D AD ...\nTD ...\n...\n\n7D ? ? 3S\n...\n"},
+     .output = "{\"file\":null,\"line\":1,\"column\":1,\"deals\":[617],"
+               "\"winnable\":true}\n"
+               "{\"file\":null,\"line\":5,\"column\":1,\"deals\":[617,2289,"
+               "6429,8547,14903,19043],\"winnable\":null}\n"},
+    {.name = "an_object_names_its_file",
+     .command = {.program = IDENTIFY, .arguments = {"-j", FILE_617}},
+     .output = "{\"file\":\"" FILE_617 "\",\"line\":1,\"column\":1,"
+               "\"deals\":[617],\"winnable\":true}\n"},
+    {.name = "a_file_without_a_name_is_quoted",
+     .command = {.program = IDENTIFY, .arguments = {""}},
+     .errors = NOT_FOUND("''"),
+     .status = 2},
     {.name = "what_is_not_a_number_is_a_file_here",
      .command = {.program = IDENTIFY, .arguments = {"-5", "1-5"}},
      .errors = NOT_FOUND("-5") NOT_FOUND("1-5"),

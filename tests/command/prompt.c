@@ -69,10 +69,25 @@ static void the_hint_is_on_standard_error(void **state)
     outcome_free(&outcome);
 }
 
+/* Where nobody sees the hint, what is typed is a list as in a file. */
+static void without_messages_there_is_no_hint(void **state)
+{
+    static const struct command command = {.line = "-l",
+                                           .settings = {"NO_COLOR=1"}};
+    struct outcome outcome;
+    session_start(&session, &command, AT_INPUT | AT_OUTPUT);
+    session_type(&session, "617\n\x04");
+    session_end(&session, &outcome);
+    assert_string_equal(outcome.errors, "");
+    assert_string_equal(session_rest(&session), LINE_617);
+    outcome_free(&outcome);
+}
+
 int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(the_hint_is_on_standard_error),
+        cmocka_unit_test(without_messages_there_is_no_hint),
     };
     return RUN_ROWS(dialogs, dialog_check) +
            cmocka_run_group_tests(others, NULL, NULL);
