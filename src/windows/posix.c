@@ -127,8 +127,11 @@ static void prepare_console(void)
         if (!GetConsoleMode(handle, &screens[i].mode))
             continue;
         screens[i].handle = handle;
-        (void)SetConsoleMode(handle, screens[i].mode |
-                                         ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+        /* Elsewhere, TERM says that a terminal shows colors. */
+        if (SetConsoleMode(handle, screens[i].mode |
+                                       ENABLE_VIRTUAL_TERMINAL_PROCESSING) &&
+            getenv("TERM") == NULL)
+            (void)_putenv("TERM=xterm");
         code_page = GetConsoleOutputCP();
     }
     if (code_page == 0)
