@@ -13,8 +13,10 @@
 struct deal_options {
     bool picture; /* or a form of this style */
     struct form_style style;
+    bool impossible; /* only deals that cannot be won */
     bool random;
     int64_t draws;           /* with random: their number */
+    bool reports_number;     /* of a draw, whose output does not show it */
     bool reports_unwinnable; /* to a person who sees the deal */
     int progress_wait;       /* in seconds; negative: no progress is shown */
     struct output_name output;
@@ -27,7 +29,7 @@ struct deal_options {
  */
 void deal_options_read(struct deal_options *options, int argc, char **argv);
 
-/* How many deals are wanted, or INT64_MAX if only standard input says it. */
+/* How many deals are given, or INT64_MAX if only standard input says it. */
 int64_t count_deals(const struct deal_options *options);
 
 /* Deals them. The caller starts the output, and finishes it. */

@@ -1,6 +1,7 @@
 #include "cmd/deal.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "deals/draw.h"
@@ -14,7 +15,8 @@
 struct dealer {
     const struct deal_options *options;
     struct form form;
-    int64_t dealt; /* how many boards were written */
+    int64_t dealt;  /* how many boards were written */
+    int64_t passed; /* how many of the numbers given are done */
 };
 
 static int write_board(struct dealer *dealer, int64_t number,
@@ -39,9 +41,9 @@ static int write_board(struct dealer *dealer, int64_t number,
     return has_file && output_finish() != 0 ? -1 : 0;
 }
 
-static int deal_range(void *context, struct range range)
+/* Deals all of the range. */
+static int deal_all(struct dealer *dealer, struct range range)
 {
-    struct dealer *dealer = context;
     uint8_t deals[FREECELL_RUN_BLOCK][FREECELL_CARDS];
     while (range.first <= range.last) {
         int64_t count = range.last - range.first + 1;
@@ -51,9 +53,32 @@ static int deal_range(void *context, struct range range)
         for (int64_t i = 0; i < count; i++)
             if (write_board(dealer, range.first++, deals[i]) != 0)
                 return -1;
-        progress_update(dealer->dealt);
+        dealer->passed += count;
+        progress_update(dealer->passed);
     }
     return 0;
+}
+
+/* Deals those of the range that cannot be won. */
+static int deal_impossible(struct dealer *dealer, struct range range)
+{
+    uint8_t cards[FREECELL_CARDS];
+    for (int64_t number = freecell_next_impossible(range.first);
+         number <= range.last; number = freecell_next_impossible(number + 1)) {
+        (void)freecell_deal(number, cards);
+        if (write_board(dealer, number, cards) != 0)
+            return -1;
+        progress_update(dealer->passed + (number - range.first + 1));
+    }
+    dealer->passed += range.last - range.first + 1;
+    return 0;
+}
+
+static int deal_range(void *context, struct range range)
+{
+    struct dealer *dealer = context;
+    return dealer->options->impossible ? deal_impossible(dealer, range)
+                                       : deal_all(dealer, range);
 }
 
 static int deal_draws(struct dealer *dealer)
@@ -66,8 +91,10 @@ static int deal_draws(struct dealer *dealer)
             message("cannot get random bytes: %s", strerror(errno));
             return -1;
         }
-        if (deal_range(dealer, (struct range){number, number}) != 0)
+        if (deal_all(dealer, (struct range){number, number}) != 0)
             return -1;
+        if (dealer->options->reports_number)
+            message("deal %" PRId64, number);
     }
     return 0;
 }

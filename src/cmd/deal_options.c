@@ -32,6 +32,7 @@ static const char help[] =
     "      --ten              write the rank ten as 10 instead of T\n"
     "      --header=WHEN      'Game #N' over each board\n"
     "      --color[=WHEN]     red suits in red\n"
+    "      --impossible       of the deals, only those that cannot be won\n"
     "  -r, --random           draw a random deal that can be won (default "
     "1-1000000)\n"
     "  -n, --count=N          with -r: draw N deals, perhaps some twice "
@@ -42,8 +43,9 @@ static const char help[] =
     "  -V, --version          print the version and exit\n"
     "\n"
     "WHEN is auto (default), always or never. auto: a header over rows of\n"
-    "several deals or of -r; color on a terminal, unless NO_COLOR is set;\n"
-    "progress on a terminal if the boards go to a file or pipe.\n"
+    "several deals, or of -r, in one file; color on a terminal that shows\n"
+    "it, unless NO_COLOR is set; progress on a terminal if the boards go to\n"
+    "a file or pipe.\n"
     "\n"
     "To find the number of a board, see freecell-identify.\n"
     "Exit status: 0 success; 2 bad usage, bad input, or a failed read or "
@@ -60,6 +62,7 @@ static const struct option names[] = {
     {"line", no_argument, NULL, 'l'},
     {"ten", no_argument, NULL, 'T'},
     {"header", required_argument, NULL, 'H'},
+    {"impossible", no_argument, NULL, 'I'},
     {"random", no_argument, NULL, 'r'},
     {"count", required_argument, NULL, 'n'},
     {"output", required_argument, NULL, 'o'},
@@ -78,7 +81,7 @@ static const struct syntax syntax = {
 
 /* The first option of each row does not go with the others. */
 static const char *const conflicts[] = {
-    "augjs", "ugjs", "gjsT", "jsCclH", "sCclTH", "cl", "lH",
+    "augs", "ugs", "gsT", "jsCclH", "sCclTH", "cl", "lH", "Inr",
 };
 
 enum { LETTERS = 128 };
@@ -153,6 +156,7 @@ static void apply_flags(struct deal_options *options, const bool is[LETTERS])
         style->symbols = FREECELL_GLYPHS;
     style->ten = is['T'];
     options->picture = is['s'];
+    options->impossible = is['I'];
     options->random = is['r'];
 }
 
@@ -209,35 +213,64 @@ static void check_together(const struct deal_options *options)
     if (options->random && (deals->count > 1 || deals->reads_input))
         message_usage("--random draws from one range, such as 1-32000");
     if (options->random && !can_draw(deals->list->range))
-        message_usage("--random draws from several deals, such as 1-32000");
+        message_usage("--random draws from at least two deals that can be "
+                      "won, such as 1-32000");
     if (options->picture && count_deals(options) > 1 &&
         !options->output.file_per_deal)
         message_usage("several pictures need a name each: -o %%d.svg");
 }
 
+/* The value of a variable of the environment; empty if it is not set. */
+static const char *value_of(const char *variable)
+{
+    const char *value = getenv(variable);
+    return value != NULL ? value : "";
+}
+
+/* Whether the user's terminal shows colors, and the user wants them. */
+static bool may_color(void)
+{
+    const char *no_color = value_of("NO_COLOR"); /* https://no-color.org */
+    const char *terminal = value_of("TERM");
+    return *no_color == '\0' && *terminal != '\0' &&
+           strcmp(terminal, "dumb") != 0;
+}
+
+/* Whether the text of each deal has its number. */
+static bool shows_number(const struct deal_options *options)
+{
+    const enum form_layout layout = options->style.layout;
+    return !options->picture && (options->style.header || layout == FORM_LINE ||
+                                 layout == FORM_JSON);
+}
+
 /*
- * Applies each WHEN. By default, solvers get no headers, and readers of JSON no
- * colors; progress would disturb boards that its terminal shows, and deals that
- * are typed.
+ * Applies each WHEN, and decides what is reported. By default, solvers get no
+ * headers, nor do files that have one deal, and readers of JSON no colors;
+ * progress would disturb boards that its terminal shows, and deals that are
+ * typed.
  */
 static void apply_when(struct deal_options *options, const struct given *given)
 {
     const enum form_layout layout = options->style.layout;
-    const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
-    const bool may_color = no_color == NULL || *no_color == '\0';
-    const bool many_boards = options->random || count_deals(options) > 1;
-    const bool output_shown =
+    const bool many_boards = (options->random || count_deals(options) > 1) &&
+                             !options->output.file_per_deal;
+    const bool boards_shown =
         options->output.pattern == NULL && isatty(STDOUT_FILENO);
-    const bool text_shown = output_shown && layout != FORM_JSON;
+    const bool text_shown = boards_shown && layout != FORM_JSON;
     const bool errors_shown = isatty(STDERR_FILENO);
     const bool input_typed =
         options->operands.reads_input && isatty(STDIN_FILENO);
     options->style.header =
         when_resolve(given->header, layout == FORM_ROWS && many_boards);
-    options->style.color = when_resolve(given->color, text_shown && may_color);
-    options->reports_unwinnable = text_shown && errors_shown;
+    options->style.color =
+        when_resolve(given->color, text_shown && may_color());
+    options->reports_number = errors_shown && options->random &&
+                              options->draws == 1 && !shows_number(options);
+    options->reports_unwinnable =
+        text_shown && errors_shown && !options->impossible;
     options->progress_wait = progress_wait(
-        given->progress, errors_shown && !output_shown && !input_typed);
+        given->progress, errors_shown && !boards_shown && !input_typed);
 }
 
 void deal_options_read(struct deal_options *options, int argc, char **argv)

@@ -4,7 +4,7 @@ _freecell_deal() {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
     local when='auto always never'
     local options='--ascii --unicode --glyphs --json --svg --columns --line
-        --ten --header= --color --color= --random --count= --output=
+        --ten --header= --color --color= --impossible --random --count= --output=
         --progress= --help --version'
 
     COMPREPLY=()

@@ -32,6 +32,18 @@ static const struct command_row deals[] = {
      .command = {.arguments = {"-", "-", "1"}, .input = "617\n"},
      .output = H_617 "\n" H_1},
     {.name = "empty_standard_input_is_no_deal_and_no_error"},
+    PRINTS("an_impossible_deal_alone_has_no_header", ROWS_MINUS_1,
+           "--impossible", "-1"),
+    PRINTS("headers_go_by_the_deals_given", H_MINUS_1, "--impossible",
+           "616-617", "-1"),
+    PRINTS("impossible_deals_keep_the_order_given", H_MINUS_2 "\n" H_MINUS_1,
+           "617", "-2", "1-10000", "-1", "1", "--impossible"),
+    PRINTS("no_impossible_deal_is_no_error", "", "--impossible", "1-11981",
+           "11983-146691"),
+    {.name = "impossible_deals_of_standard_input",
+     .command = {.line = "--impossible --header=never",
+                 .input = "1 -2 2 3 4-10\n-1"},
+     .output = ROWS_MINUS_2 "\n" ROWS_MINUS_1},
 };
 
 static const struct command_row options[] = {
@@ -43,6 +55,7 @@ static const struct command_row options[] = {
            "--header=always", "617", "-2"),
     PRINTS("lines_have_no_header_and_no_blank_line", LINE_617 LINE_617, "-l",
            "617", "617"),
+    PRINTS("json_is_an_object_with_both_views", JSON_617, "-j", "617"),
     PRINTS("a_header_always", H_617, "--header=always", "617"),
     PRINTS("a_header_never", ROWS_617 "\n" ROWS_1, "--header=never", "617",
            "1"),
@@ -70,6 +83,12 @@ static void each_option_does_what_it_says(void **state)
         {{"-u", "--unicode"}, "7\u2666 A\u2666 5\u2663 "},
         {{"-g", "--glyphs"}, "\U0001F0C7 \U0001F0C1 \U0001F0D5 "},
         {{"-j", "--json"}, "{\"deal\":617,\"winnable\":true,\"rows\":[["},
+        {{"-ju", "-uj"},
+         "{\"deal\":617,\"winnable\":true,\"rows\":[[\"7\u2666\",\"A\u2666\","
+         "\"5\u2663\","},
+        {{"-jg", "-gj"},
+         "{\"deal\":617,\"winnable\":true,\"rows\":[[\"\U0001F0C7\","
+         "\"\U0001F0C1\",\"\U0001F0D5\","},
         {{"-s", "--svg"}, "<svg "},
         {{"-c", "--columns"}, "7D TD TH "},
         {{"-l", "--line"}, "617 7D AD 5C "},
@@ -121,12 +140,38 @@ static void a_long_range_is_every_deal_of_it_in_order(void **state)
     outcome_free(&outcome);
 }
 
+/* All of Microsoft's first million, and two with no deal between. */
+static void impossible_deals_of_a_range_are_those_that_are_known(void **state)
+{
+    static const int64_t known[] = {11982,      146692,    186216, 455889,
+                                    495505,     512118,    517776, 781948,
+                                    3127423114, 3127423115};
+    static const struct form_style style = {.layout = FORM_LINE};
+    char expected[REFERENCE_MAX];
+    struct outcome outcome;
+    command_run(
+        &(struct command){
+            .line = "--impossible -l 1-1000000 3127423100-3127423120"},
+        &outcome);
+    const char *line = outcome.output;
+    for (size_t i = 0; i < COUNT_OF(known); i++) {
+        (void)reference_text(known[i], &style, expected);
+        assert_int_equal(strncmp(line, expected, strlen(expected)), 0);
+        line += strlen(expected);
+    }
+    assert_string_equal(line, "");
+    assert_string_equal(outcome.errors, "");
+    assert_int_equal(outcome.status, 0);
+    outcome_free(&outcome);
+}
+
 int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(each_option_does_what_it_says),
         cmocka_unit_test(deal_617_is_the_picture_of_the_readme),
         cmocka_unit_test(a_long_range_is_every_deal_of_it_in_order),
+        cmocka_unit_test(impossible_deals_of_a_range_are_those_that_are_known),
     };
     return RUN_ROWS(deals, command_test) + RUN_ROWS(options, command_test) +
            cmocka_run_group_tests(others, NULL, NULL);

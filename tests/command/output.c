@@ -38,6 +38,15 @@ static const struct row {
     {"each_deal_has_its_file_which_begins_anew",
      "deal --header=never -o %%d%d.%% 1 617 -1 617; cat %d617.%",
      ROWS_617 "%d-1.%\n%d1.%\n%d617.%\n"},
+    {"a_file_per_deal_is_what_the_deal_alone_is",
+     "deal -o %d 5-5; deal -o %d 616-617; echo 1 | deal -o %d;"
+     "deal -r -o %d.txt 1-9; deal --header=always -o 0%d 1;"
+     "deal 5 | cmp - 5; cat 617 1 01; cat *.txt | wc -l; rm *",
+     ROWS_617 ROWS_1 "Game #1\n" ROWS_1 "7\n"},
+    {"only_impossible_deals_have_files",
+     "deal --impossible -lo %d 1-20000 -1; deal --impossible -o %d 617;"
+     "said deal -s --impossible -o %d.svg 617",
+     "freecell-deal: no deal to draw\n2\n-1\n11982\n"},
     {"a_number_is_the_name_of_a_file", "deal -lo 1 617; cat 1", LINE_617 "1\n"},
     {"no_deal_makes_an_empty_file_or_none",
      "deal -o list </dev/null; deal -o %d </dev/null; cat list", "list\n"},
@@ -53,6 +62,13 @@ static const struct row {
      "2\nold\nlist\n"},
     {"files_before_a_failure_stay", "echo 1 12x | said deal -lo %d - 617",
      BAD_INPUT "2\n1\n"},
+    {"a_full_disk_ends_draws_and_a_search",
+     "said deal -rln 999999999999999999 >/dev/full\n"
+     "said deal --impossible " ALL " >/dev/full\n"
+     "{ deal -l 617; echo '? ? ? ? ? ? ? ?'; echo '? ...'; echo '? ...'\n"
+     "echo '? ...'; echo '? ...'; echo '? ...'; echo 'JD KS KC 4H'\n"
+     "} | said identify >/dev/full",
+     DEAL NO_SPACE DEAL NO_SPACE IDENTIFY NO_SPACE},
     {"a_full_disk_is_an_error",
      "ulimit -f 8; said deal -o list 1-1000; said deal -o %d.svg -s 1; rm *",
      CANNOT "list: File too large\n2\n" CANNOT "1.svg: File too large\n2\n"},

@@ -51,6 +51,10 @@ static const struct shown {
      CLOSED("25\\.0", "1") ERASED,
      {.arguments = {ALWAYS, "-rl", "-n4", "1-10"}},
      0},
+    {"of_impossible_deals_all_numbers_that_are_done",
+     CLOSED("66\\.7", "2") ERASED,
+     {.arguments = {ALWAYS, "-l", "--impossible", "617", "-1", "1"}},
+     0},
     {"deals_whose_number_is_unknown",
      OPEN("1") ERASED,
      {.arguments = {ALWAYS, "-l"}, .input = "617 1"},
@@ -274,12 +278,24 @@ static void boards_on_the_same_terminal_stay_whole(void **state)
     outcome_free(&alone);
 }
 
+/* The first of so many draws tells more hours than are shown. */
+static void at_most_a_million_hours_are_left(void **state)
+{
+    static struct session session;
+    const struct command command = {
+        .arguments = {"-rlo", "/dev/null", ALWAYS, "-n", "999999999999999999"}};
+    session_start(&session, &command, AT_ERRORS);
+    session_await(&session, "0.0%, 999999:59:59 left, ");
+    end_all_deals(&session, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_shown_after_a_second_if_it_can_be_read),
         cmocka_unit_test(a_long_search_shows_it_on_a_terminal),
         cmocka_unit_test(a_second_has_at_most_ten_lines),
+        cmocka_unit_test(at_most_a_million_hours_are_left),
         cmocka_unit_test(the_end_of_the_line_is_cut_to_fit_the_terminal_of_now),
         cmocka_unit_test(boards_on_the_same_terminal_stay_whole),
     };

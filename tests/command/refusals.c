@@ -8,7 +8,9 @@
 
 #define NEEDS_EACH "several pictures need a name each: -o %d.svg"
 #define ONE_RANGE "--random draws from one range, such as 1-32000"
-#define FEW_DEALS "--random draws from several deals, such as 1-32000"
+#define FEW_DEALS                                                      \
+    "--random draws from at least two deals that can be won, such as " \
+    "1-32000"
 #define BAD_OUTPUT(name) "invalid argument '" name "' for --output: "
 #define BAD_WHEN(argument, option)                       \
     "invalid argument '" argument "' for --" option ": " \
@@ -80,6 +82,7 @@ static const struct refusal combinations[] = {
     {"-r 32000", FEW_DEALS},
     {"-rn0 -- -1", FEW_DEALS},
     {"-r 11982-11983", FEW_DEALS}, /* of which one can be won */
+    {"-r --impossible 1-20000", "--impossible and --random cannot be combined"},
 };
 
 static const struct refusal identify[] = {
@@ -125,26 +128,26 @@ static void identify_refuses(void **state)
 
 /*
  * Every option, in a spelling that makes sense with one board. Cards are ascii,
- * unicode, glyphs, JSON or a picture. Columns and line go with the first three,
- * and not with each other; ten goes with all but glyphs and pictures; headers
- * with rows and columns, and color with those and lines, whenever they are
- * wanted. All else goes with everything, only that count needs random, which
- * needs a range.
+ * unicode or glyphs; ten goes with the first two. JSON, a picture, columns and
+ * line do not go with each other, nor a picture with a kind of cards. Headers
+ * go with rows and columns, and color with those and lines, whenever they are
+ * wanted. Deals that are impossible are not drawn. All else goes with
+ * everything, only that count needs random, which needs a range.
  */
 static const struct {
     const char *spelling;
     char letter;
     const char *clashes; /* the letters of all with which it makes no sense */
 } all[] = {
-    {"--ascii", 'a', "ugjs"},        {"--unicode", 'u', "agjs"},
-    {"--glyphs", 'g', "aujsT"},      {"--json", 'j', "augsclHC"},
+    {"--ascii", 'a', "ugs"},         {"--unicode", 'u', "ags"},
+    {"--glyphs", 'g', "ausT"},       {"--json", 'j', "sclHC"},
     {"--svg", 's', "augjclTHC"},     {"--columns", 'c', "jsl"},
     {"--line", 'l', "jscH"},         {"--ten", 'T', "gs"},
     {"--header=always", 'H', "jsl"}, {"--color=always", 'C', "js"},
     {"--header=never", 'H', "jsl"},  {"--color=auto", 'C', "js"},
-    {"--random", 'r', ""},           {"--count=1", 'n', ""},
-    {"--output=out", 'o', ""},       {"--progress=always", '-', ""},
-    {"--progress=never", '-', ""},
+    {"--impossible", 'I', "nr"},     {"--random", 'r', "I"},
+    {"--count=1", 'n', "I"},         {"--output=out", 'o', ""},
+    {"--progress=always", '-', ""},  {"--progress=never", '-', ""},
 };
 
 /* Runs it, and asserts that it is well or that the two are said to clash. */
@@ -179,7 +182,7 @@ static void every_pair_of_options_makes_sense_or_is_refused(void **state)
             bool draws = count || strchr(pair, 'r') != NULL;
             bool clash = strchr(all[i].clashes, all[j].letter) != NULL;
             struct command command = {.arguments = {one, other,
-                                                    draws ? "617-618" : "617",
+                                                    draws ? "617-618" : "11982",
                                                     count ? "-r" : NULL}};
             if (i != j || all[i].letter != 'o') /* which comes once only */
                 check_pair(command, i < j ? one : other, i < j ? other : one,

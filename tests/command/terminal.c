@@ -1,12 +1,13 @@
 /*
- * On a terminal, unless the user wants it otherwise: red suits in red, and a
- * message after a deal that cannot be won.
+ * On a terminal, unless the user wants it otherwise: red suits in red, a
+ * message after a deal that cannot be won, and one with the number of a draw.
  */
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "support/boards.h"
+#include "support/folder.h"
 #include "support/reference.h"
 #include "support/session.h"
 
@@ -55,6 +56,11 @@ static const struct view {
     {"the_last_word_counts", "--color=never --color=auto 617", NULL, AT_ALL,
      true, ROWS_617},
     {"no_color", "617", "NO_COLOR=0", AT_ALL, false, ROWS_617},
+    {"a_dumb_terminal", "617", "TERM=dumb", AT_ALL, false, ROWS_617},
+    {"a_terminal_of_no_kind", "617", "TERM=", AT_ALL, false, ROWS_617},
+    {"a_terminal_that_nobody_names", "617", "TERM", AT_ALL, false, ROWS_617},
+    {"always_on_a_dumb_terminal", "--color 617", "TERM=dumb", AT_ALL, true,
+     ROWS_617},
     {"no_color_is_empty", "617", "NO_COLOR=", AT_ALL, true, ROWS_617},
     {"always_in_a_file", "--color=always 617", NULL, 0, true, ROWS_617},
     {"color_alone_means_always", "--color 617", NULL, 0, true, ROWS_617},
@@ -98,6 +104,7 @@ static const struct place_row {
     {"a_picture", DEAL, "-s -1", AT_ALL, true},
     {"an_object", DEAL, "-j -1", AT_ALL, false},
     {"a_deal_that_can_be_won", DEAL, "617", AT_ALL, false},
+    {"impossible_deals", DEAL, "--impossible -1", AT_ALL, false},
     {"draws", DEAL, "-n 99 -r 11982-11984", AT_ALL, false},
     {"a_dash_is_not_a_file", DEAL, "-o - -1", AT_ALL, true},
     {"a_file", DEAL, "-o /dev/null -1", AT_ALL, false},
@@ -149,11 +156,69 @@ static void the_message_follows_its_board_in_a_range(void **state)
     outcome_free(&outcome);
 }
 
+/* A draw of deals 11983 and 11984, and whether a message has its number. */
+static const struct draw_row {
+    const char *name, *line;
+    int streams;
+    bool told;
+} draws[] = {
+    {"columns", "-rc", AT_ALL, true},
+    {"columns_for_a_solver", "-rc", AT_ERRORS, true},
+    {"a_picture", "-rs", AT_ALL, true},
+    {"no_header", "-r --header=never", AT_ALL, true},
+    {"a_file_per_deal", "-ro %d", AT_ALL, true},
+    {"rows_have_a_header", "-r", AT_ALL, false},
+    {"columns_with_a_header", "-rc --header=always", AT_ALL, false},
+    {"a_line", "-rl", AT_ALL, false},
+    {"an_object", "-rj", AT_ALL, false},
+    {"several_draws", "-rcn2", AT_ALL, false},
+    {"messages_elsewhere", "-rc", AT_OUTPUT, false},
+};
+
+/* The message ends all that the terminal shows. */
+static void check_draw(void **state)
+{
+    static struct session session;
+    const struct draw_row *row = *state;
+    struct command command = {.line = row->line, .arguments = {"11982-11984"}};
+    struct outcome outcome;
+    session_start(&session, &command, row->streams);
+    session_end(&session, &outcome);
+    const char *told = strstr(session.text, "freecell-deal: ");
+    if (!row->told)
+        assert_null(told);
+    else if (told == NULL ||
+             (strcmp(told, "freecell-deal: deal 11983\n") != 0 &&
+              strcmp(told, "freecell-deal: deal 11984\n") != 0))
+        fail_msg("%s", session.text);
+    assert_string_equal(outcome.errors, "");
+    assert_int_equal(outcome.status, 0);
+    outcome_free(&outcome);
+}
+
+static void the_number_of_a_draw_is_that_of_its_board(void **state)
+{
+    static const struct command command = {.line = "-rc"};
+    static const struct form_style style = {.layout = FORM_COLUMNS};
+    static struct session session;
+    char board[REFERENCE_MAX];
+    struct outcome outcome;
+    long long number;
+    session_start(&session, &command, AT_ERRORS);
+    session_end(&session, &outcome);
+    assert_int_equal(
+        sscanf(session.text, "freecell-deal: deal %lld\n", &number), 1);
+    assert_string_equal(outcome.output, reference_text(number, &style, board));
+    outcome_free(&outcome);
+}
+
 int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(the_message_follows_its_board_in_a_range),
+        cmocka_unit_test(the_number_of_a_draw_is_that_of_its_board),
     };
     return RUN_ROWS(views, check_view) + RUN_ROWS(places, check_place) +
+           RUN_ROWS_WITHIN(draws, check_draw, folder_enter, folder_leave) +
            cmocka_run_group_tests(others, NULL, NULL);
 }

@@ -65,6 +65,15 @@ static int add_words(char *words[WORDS_MAX], const char *line)
     return count;
 }
 
+/* Sets a variable of the environment, or unsets it; or NULL. */
+static void set(const char *setting)
+{
+    if (setting != NULL && strchr(setting, '=') != NULL)
+        (void)putenv((char *)setting);
+    else if (setting != NULL)
+        (void)unsetenv(setting);
+}
+
 /* A user, and a group, that may do nothing but what everybody may. */
 enum { NOBODY = 65534 };
 
@@ -87,8 +96,7 @@ void command_become(const struct command *command)
     (void)signal(SIGPIPE, SIG_DFL);
     (void)alarm(command->seconds > 0 ? command->seconds : COMMAND_SECONDS);
     for (int i = 0; i < COMMAND_SETTINGS; i++)
-        if (command->settings[i] != NULL)
-            (void)putenv((char *)command->settings[i]);
+        set(command->settings[i]);
     if (command->unprivileged && geteuid() == 0 &&
         (setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
         _exit(125);

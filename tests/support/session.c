@@ -44,6 +44,7 @@ static void become(const struct session *session, const struct command *command,
     for (int other = STDERR_FILENO + 1; other < 256; other++)
         (void)close(other);
     (void)unsetenv("NO_COLOR");
+    (void)setenv("TERM", "xterm", 1);
     command_become(command);
 }
 
