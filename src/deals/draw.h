@@ -1,6 +1,6 @@
 /* Deals at random. */
-#ifndef DRAW_H
-#define DRAW_H
+#ifndef DEALS_DRAW_H
+#define DEALS_DRAW_H
 
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 /* Deal numbers as people write them: `N`, `FIRST-LAST`, `-1` or `-2`. */
-#ifndef RANGE_H
-#define RANGE_H
+#ifndef DEALS_RANGE_H
+#define DEALS_RANGE_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* Which deals are wanted: the command line and standard input. */
-#ifndef SOURCE_H
-#define SOURCE_H
+#ifndef DEALS_SOURCE_H
+#define DEALS_SOURCE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,8 +2,8 @@
  * All input of the program, as UTF-8: a byte-order mark is removed, and what
  * follows one of UTF-16 is converted. The output is flushed before each read.
  */
-#ifndef INPUT_H
-#define INPUT_H
+#ifndef IO_INPUT_H
+#define IO_INPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>

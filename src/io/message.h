@@ -2,8 +2,8 @@
  * Messages and prompts on standard error, after the output so far. Each is one
  * write, which waits until it can be done.
  */
-#ifndef MESSAGE_H
-#define MESSAGE_H
+#ifndef IO_MESSAGE_H
+#define IO_MESSAGE_H
 
 #include <stdbool.h>
 #include <stddef.h>

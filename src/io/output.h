@@ -3,8 +3,8 @@
  * It is global, so that input and messages can flush it first. After its first
  * failure, which output_finish() returns, it discards what is written.
  */
-#ifndef OUTPUT_H
-#define OUTPUT_H
+#ifndef IO_OUTPUT_H
+#define IO_OUTPUT_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -2,8 +2,8 @@
  * A line of progress on standard error. Whatever else writes to its terminal
  * calls progress_erase() first.
  */
-#ifndef PROGRESS_H
-#define PROGRESS_H
+#ifndef IO_PROGRESS_H
+#define IO_PROGRESS_H
 
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 /* Reads and writes that fail only for now. */
-#ifndef RETRY_H
-#define RETRY_H
+#ifndef IO_RETRY_H
+#define IO_RETRY_H
 
 #include <errno.h>
 #include <poll.h>

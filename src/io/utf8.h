@@ -1,6 +1,6 @@
 /* As much of UTF-8 (RFC 3629) and UTF-16 as reading and quoting text needs. */
-#ifndef UTF8_H
-#define UTF8_H
+#ifndef IO_UTF8_H
+#define IO_UTF8_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,8 +3,8 @@
  * a linear congruential generator with 32 bits of state, and what FreeCell
  * Pro made of it to number more deals than a 31-bit seed can.
  */
-#ifndef MSRAND_H
-#define MSRAND_H
+#ifndef LIB_MSRAND_H
+#define LIB_MSRAND_H
 
 #include <stdint.h>
 
