@@ -127,11 +127,12 @@ void freecell_from_columns(const uint8_t columns[FREECELL_CARDS],
 int freecell_winnable(int64_t number);
 
 /*
- * Returns the next deal that cannot be won: number itself, if it is one, or the
- * least above it; or FREECELL_LAST_DEAL + 1 if there is none. All of first to
- * last are, in turn:
+ * Returns the least deal from number on that cannot be won, number itself
+ * included; or FREECELL_LAST_DEAL + 1 if there is none. So this loop has those
+ * of first to last, one by one, and ends for any last:
  *
- *     for (n = freecell_next_impossible(first); n <= last;
+ *     for (n = freecell_next_impossible(first);
+ *          n <= last && n <= FREECELL_LAST_DEAL;
  *          n = freecell_next_impossible(n + 1))
  */
 int64_t freecell_next_impossible(int64_t number);

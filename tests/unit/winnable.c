@@ -4,24 +4,52 @@
 #include "freecell_deal.h"
 #include "support/test.h"
 
-/* How many of 1 .. last cannot be won. */
-static int count_impossible(int64_t last)
+/* Those of 1 .. FREECELL_LAST_DEAL that cannot be won. */
+enum { IMPOSSIBLE = 102075 };
+
+/* Counts what the header's loop visits. A loop without an end is a failure. */
+static int count_impossible(int64_t first, int64_t last)
 {
     int count = 0;
-    for (int64_t number = freecell_next_impossible(1); number <= last;
-         number = freecell_next_impossible(number + 1))
+    int64_t n;
+    for (n = freecell_next_impossible(first);
+         n <= last && n <= FREECELL_LAST_DEAL;
+         n = freecell_next_impossible(n + 1)) {
         count++;
+        assert_in_range(count, 1, IMPOSSIBLE + 2); /* -2 and -1, too */
+    }
     return count;
 }
 
 /* The FreeCell FAQ of the Solitaire Laboratory lists those of the million. */
 static void as_many_are_impossible_as_are_published(void **state)
 {
-    assert_int_equal(count_impossible(32000), 1);
-    assert_int_equal(count_impossible(1000000), 8);
-    assert_int_equal(count_impossible(10000000), 130);
-    assert_int_equal(count_impossible(100000000), 1282);
-    assert_int_equal(count_impossible(FREECELL_LAST_DEAL), 102075);
+    assert_int_equal(count_impossible(1, 32000), 1);
+    assert_int_equal(count_impossible(1, 1000000), 8);
+    assert_int_equal(count_impossible(1, 10000000), 130);
+    assert_int_equal(count_impossible(1, 100000000), 1282);
+    assert_int_equal(count_impossible(1, FREECELL_LAST_DEAL), IMPOSSIBLE);
+}
+
+static void the_loop_over_them_ends_for_any_last(void **state)
+{
+    static const struct {
+        int64_t first, last;
+        int count;
+    } rows[] = {
+        {INT64_MIN, INT64_MAX, IMPOSSIBLE + 2},
+        {1, INT64_MAX, IMPOSSIBLE},
+        {1, INT64_MAX - 1, IMPOSSIBLE},
+        {1, FREECELL_LAST_DEAL + 1, IMPOSSIBLE},
+        {INT64_C(8589791804), INT64_MAX, 1},
+        {INT64_C(8589791805), INT64_MAX, 0},
+        {FREECELL_LAST_DEAL + 1, INT64_MAX, 0},
+        {INT64_MAX, INT64_MAX, 0},
+        {INT64_MAX, INT64_MIN, 0},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        assert_int_equal(count_impossible(rows[i].first, rows[i].last),
+                         rows[i].count);
 }
 
 static void the_next_one_is_found_from_any_number(void **state)
@@ -71,6 +99,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(as_many_are_impossible_as_are_published),
+        cmocka_unit_test(the_loop_over_them_ends_for_any_last),
         cmocka_unit_test(the_next_one_is_found_from_any_number),
         cmocka_unit_test(all_others_can_be_won),
         cmocka_unit_test(what_is_no_deal_cannot_be_won),
