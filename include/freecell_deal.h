@@ -17,7 +17,7 @@ extern "C" {
 #endif
 
 /*
- * The version, and as an integer that can be compared: 10000 x major + 100 x
+ * The version, as text and as an integer to compare: 10000 x major + 100 x
  * minor + patch. Within a major version, programs keep compiling and running.
  */
 #define FREECELL_DEAL_VERSION "1.0.0"
@@ -25,7 +25,7 @@ extern "C" {
 
 /*
  * A card is 4 x rank + suit: ranks A 2..9 T J Q K are 0..12, suits C D H S
- * are 0..3. The 52 cards of a deal lie in dealing order: card i is in row
+ * are 0..3. The 52 cards of a deal are in dealing order: card i is in row
  * i / 8 of column i % 8, so columns 0-3 hold 7 cards and columns 4-7 hold 6.
  */
 enum {
@@ -38,10 +38,10 @@ enum {
     FREECELL_NAME_SIZE = 5   /* for any card's name, its NUL included */
 };
 
-/* What a call that can fail returns: 0, or one of these. */
+/* A call that can fail returns 0, or one of these. */
 enum {
-    FREECELL_NO_DEAL = -1,  /* no deal has this number, or this board */
-    FREECELL_NO_CARDS = -2, /* these are not different cards of 0 .. 51 */
+    FREECELL_NO_DEAL = -1,  /* no deal has this number, or these cards */
+    FREECELL_NO_CARDS = -2, /* a card is invalid, or there twice */
     FREECELL_TOO_MANY = -3, /* more deals than there is room for */
     FREECELL_STOPPED = -4   /* the caller's watch stopped the search */
 };
@@ -55,51 +55,50 @@ enum {
 
 /*
  * Deals the game of this number into cards.
- * Returns 0, or FREECELL_NO_DEAL, cards untouched, for an invalid number.
+ * Returns 0; or FREECELL_NO_DEAL, with cards untouched, for an invalid number.
  */
 int freecell_deal(int64_t number, uint8_t cards[FREECELL_CARDS]);
 
 /*
  * Deals count consecutive games, first, first + 1, ..., into deals[0],
  * deals[1], ...; much faster than one call of freecell_deal for each, and
- * fastest when count is a multiple of FREECELL_RUN_BLOCK. A count of 0 deals
- * nothing.
- * Returns 0, or FREECELL_NO_DEAL with deals untouched unless all lie in
- * 1 .. FREECELL_LAST_DEAL, or are the one deal -1 or -2.
+ * fastest if count is a multiple of FREECELL_RUN_BLOCK. A count of 0 deals
+ * nothing. All numbers must be in 1 .. FREECELL_LAST_DEAL, but a run of one may
+ * be -1 or -2.
+ * Returns 0; or FREECELL_NO_DEAL, with deals untouched.
  */
 int freecell_deal_run(int64_t first, size_t count,
                       uint8_t (*deals)[FREECELL_CARDS]);
 
 /*
- * Finds the deal that has these 52 cards, in dealing order; there is at most
- * one. This takes a few microseconds.
- * Returns 0 and the number in *number; or, with *number untouched,
- * FREECELL_NO_CARDS if they are not 52 different cards, or FREECELL_NO_DEAL if
- * the board is not a deal.
+ * Finds the deal that has these 52 cards, in dealing order, and puts its number
+ * into *number. There is at most one. This takes a few microseconds.
+ * Returns 0; or, with *number untouched, FREECELL_NO_CARDS if they are not 52
+ * different cards, or FREECELL_NO_DEAL if no deal has them so.
  */
 int freecell_identify(const uint8_t cards[FREECELL_CARDS], int64_t *number);
 
 /*
- * Follows a long search: called several times a second, with a number of the
- * range. `tried` only rises, to show progress; smaller numbers may still be
- * untried. A nonzero result stops the search.
+ * Watches a long search: it is called several times a second, and stops the
+ * search if it returns anything but 0. tried is a number of the range that
+ * never falls, to show progress; the search may not have tried all numbers
+ * below it.
  */
 typedef int freecell_watch(void *context, int64_t tried);
 
 /*
- * Finds every deal of the numbers first to last that has these cards, in
- * dealing order, where each is 0 .. 51 or FREECELL_UNKNOWN. -2 to
- * FREECELL_LAST_DEAL are all deals; first and last need not be deals. Puts
- * their numbers, in rising order, into numbers, which has room elements, and
- * how many there are, perhaps 0, into *count.
+ * Finds every deal from first to last that has these cards, in dealing order;
+ * a card is 0 .. 51 or FREECELL_UNKNOWN. first and last need not be deals; -2
+ * and FREECELL_LAST_DEAL cover all. Puts the numbers of the deals, in rising
+ * order, into numbers, which has room elements, and their count into *count.
  *
  * This takes microseconds to minutes, depending on the cards; the manual page
  * freecell_deal(3) lists times. watch, unless NULL, is called with context. A
  * service that takes cards from others should use it to limit the time.
  *
- * Returns 0; FREECELL_NO_CARDS, with *count 0, if a card is invalid or
- * repeated; FREECELL_TOO_MANY if there are more than room deals; or
- * FREECELL_STOPPED. In the last two cases numbers holds *count of them,
+ * Returns 0; FREECELL_NO_CARDS, with *count 0, if a card is invalid or there
+ * twice; FREECELL_TOO_MANY if there are more than room deals; or
+ * FREECELL_STOPPED. After the last two, numbers has *count of the deals,
  * unsorted.
  */
 int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
@@ -107,8 +106,8 @@ int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
                   freecell_watch *watch, void *context);
 
 /*
- * Convert between dealing order, row by row, and columns: first the 7 cards of
- * column 0, in the order they are dealt, and last the 6 of column 7. Any byte
+ * Convert between dealing order, row by row, and columns: the 7 cards of column
+ * 0, in the order they are dealt, come first, the 6 of column 7 last. Any byte
  * is moved like a card. The two arrays must not overlap.
  */
 void freecell_to_columns(const uint8_t cards[FREECELL_CARDS],
@@ -117,19 +116,19 @@ void freecell_from_columns(const uint8_t columns[FREECELL_CARDS],
                            uint8_t cards[FREECELL_CARDS]);
 
 /*
- * Whether the deal can be won with four free cells. This is known of all deals:
- * Theodore Pringle's solver went through all numbers in 2016; Shlomi Fish
- * searched the deals that it left open, and publishes the list of the 102075
- * that cannot be won (MIT license):
+ * Whether the deal can be won with four free cells. This is known for all
+ * deals: Theodore Pringle's solver went through all numbers in 2016; Shlomi
+ * Fish searched the deals that it left open, and publishes the list of the
+ * 102075 that cannot be won (MIT license):
  * https://github.com/shlomif/freecell-pro-impossible-deals
- * Returns 1 if it can; 0 if not, or if no deal has this number.
+ * Returns 1 if the deal can be won; 0 if not, or if no deal has this number.
  */
 int freecell_winnable(int64_t number);
 
 /*
  * Returns the least deal from number on that cannot be won, number itself
- * included; or FREECELL_LAST_DEAL + 1 if there is none. So this loop has those
- * of first to last, one by one, and ends for any last:
+ * included; or FREECELL_LAST_DEAL + 1 if there is none. This loop visits those
+ * of first to last, and ends for any last:
  *
  *     for (n = freecell_next_impossible(first);
  *          n <= last && n <= FREECELL_LAST_DEAL;
@@ -145,21 +144,21 @@ enum freecell_symbols {
 };
 
 /*
- * Writes the name of a card and a NUL; the ranks are A 2-9 T J Q K, the
- * suits in ASCII C D H S.
- * Returns 0; or -1, name untouched, if card is not 0 .. 51 or symbols is not
- * one of these.
+ * Puts the name of a card and a NUL into name; the ranks are A 2-9 T J Q K,
+ * the suits in ASCII C D H S.
+ * Returns 0; or -1, with name untouched, if card is not 0 .. 51 or symbols is
+ * not one of these.
  */
 int freecell_card_name(int card, enum freecell_symbols symbols,
                        char name[FREECELL_NAME_SIZE]);
 
 /*
- * Reads the whole of text, length bytes without a NUL, as one card: a rank and
+ * Parses the whole of text, length bytes without a NUL, as one card: a rank and
  * a suit, in either order, or a playing-card character. Ranks are A or 1, 2 to
  * 9, T, 10, 0 or X, J or 11, Q or 12, K or 13; suits C D H S, or the symbols,
- * black or white (U+2667 U+2662 U+2661 U+2664), perhaps with the variation
- * selector U+FE0E or U+FE0F after them. Letters are in either case.
- * Returns 0 and the card in *card; or -1, *card untouched.
+ * black or white (U+2667 U+2662 U+2661 U+2664), and one variation selector,
+ * U+FE0E or U+FE0F, may follow a symbol. Letters are in either case.
+ * Returns 0 and the card in *card; or -1, with *card untouched.
  */
 int freecell_card_parse(const char *text, size_t length, uint8_t *card);
 
