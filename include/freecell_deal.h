@@ -74,7 +74,7 @@ int freecell_deal_run(int64_t first, size_t count,
  * Finds the deal that has these 52 cards, in dealing order, and puts its number
  * into *number. There is at most one. This takes a few microseconds.
  * Returns 0; or, with *number untouched, FREECELL_NO_CARDS if they are not 52
- * different cards, or FREECELL_NO_DEAL if no deal has them so.
+ * different cards, or FREECELL_NO_DEAL if they are not a deal.
  */
 int freecell_identify(const uint8_t cards[FREECELL_CARDS], int64_t *number);
 
