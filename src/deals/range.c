@@ -1,5 +1,6 @@
 #include "deals/range.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "freecell_deal.h"
@@ -7,18 +8,26 @@
 #define DEALS_ARE "deals are -1, -2 and 1 to " RANGE_END
 
 /*
- * Reads the digits that *text begins with, up to end, and moves it past them.
- * Returns their number, cut short past the last deal; or -1 if there are none.
+ * Reads the digits that *text begins with, up to end, and moves *text past
+ * them. Returns their number, or -1 without digits. A number that is above the
+ * last deal does not grow further, so that it cannot overflow.
  */
 static int64_t parse_number(const char **text, const char *end)
 {
-    int64_t number = -1;
-    for (; *text < end && **text >= '0' && **text <= '9'; ++*text)
-        if (number < 0)
-            number = **text - '0';
-        else if (number <= FREECELL_LAST_DEAL)
-            number = 10 * number + (**text - '0');
-    return number;
+    const char *digit = *text;
+    int64_t number = 0;
+    for (; digit < end && *digit >= '0' && *digit <= '9'; digit++)
+        if (number <= FREECELL_LAST_DEAL)
+            number = 10 * number + (*digit - '0');
+    const bool has_digits = digit > *text;
+    *text = digit;
+    return has_digits ? number : -1;
+}
+
+/* Whether text is -1 or -2. */
+static bool is_fixed_board(const char *text, size_t length)
+{
+    return length == 2 && text[0] == '-' && (text[1] == '1' || text[1] == '2');
 }
 
 /* Why a text is neither a number nor a range: its first word may be a card. */
@@ -36,10 +45,9 @@ static const char *refuse_text(const char *text, size_t length)
 
 const char *range_parse(const char *text, size_t length, struct range *range)
 {
-    const char *end = text + length;
-    const char *const begin = text;
-    if (length == 2 && *text == '-' && (text[1] == '1' || text[1] == '2')) {
-        range->first = range->last = '0' - text[1];
+    const char *const begin = text, *const end = text + length;
+    if (is_fixed_board(text, length)) {
+        range->first = range->last = -(text[1] - '0');
         return NULL;
     }
     if (length > RANGE_TEXT_MAX || (length > 0 && *text == '-'))

@@ -12,12 +12,13 @@ struct range {
 
 #define RANGE_END "8589934591" /* FREECELL_LAST_DEAL, as text */
 
-/* The longest text that can be a range, in bytes; zeros may lead a number. */
+/* The longest text that is parsed, in bytes; a number may begin with zeros. */
 enum { RANGE_TEXT_MAX = 64 };
 
 /*
  * Parses the whole of text, length bytes.
- * Returns NULL; or why it is not a range, and what is, with *range untouched.
+ * Returns NULL; or, with *range untouched, a message that says what a deal is
+ * or why text is not one.
  */
 const char *range_parse(const char *text, size_t length, struct range *range);
 

@@ -5,6 +5,7 @@
 
 #include "support/command.h"
 
+#define A_DEAL_IS "a deal is a number such as 617 or a range such as 1-1000"
 #define BACKWARDS "a range begins with its smaller number"
 
 #define TEN_ZEROS "0000000000"
@@ -29,10 +30,10 @@ static const struct good {
     {"001-002", 1, 2},
     {"0000000008589934591", 8589934591, 8589934591},
     {SIXTY_ZEROS "617", 617, 617},
-    {SIXTY_ZEROS "1-12", 1, 12}, /* 64 bytes, the longest there is */
+    {SIXTY_ZEROS "1-12", 1, 12}, /* 64 bytes, the longest */
 };
 
-/* Texts that are refused for one reason. */
+/* A reason, and texts that are refused for it. */
 static const struct bad {
     const char *reason, *texts[40];
 } bad[] = {
@@ -45,7 +46,7 @@ static const struct bad {
     {DEALS_ARE,
      {"-0", "-3", "-5", "-01", "-12", "-617", "-1-5", "-2--1", "-", "--", "--1",
       "-1 ", "-x"}},
-    {NOT_DIGITS,
+    {A_DEAL_IS,
      {"",     "1-",    "1--2",     "1--1",   "1-2-3",    "1-2-",      "12x",
       "x12",  "abc",   "1-x",      "1-2x",   " 5",       "5 ",        "5 -6",
       "5- 6", "5\n",   "\t5",      "+5",     "1-+5",     "1e6",       "0x10",
@@ -88,11 +89,11 @@ static void every_bad_form_is_refused_with_its_reason(void **state)
             refuses(*text, strlen(*text), bad[i].reason);
 }
 
-static void a_null_is_no_digit(void **state)
+static void a_nul_is_not_a_digit(void **state)
 {
-    refuses("617\0", 4, NOT_DIGITS);
-    refuses("\0", 1, NOT_DIGITS);
-    refuses("1-\0", 3, NOT_DIGITS);
+    refuses("617\0", 4, A_DEAL_IS);
+    refuses("\0", 1, A_DEAL_IS);
+    refuses("1-\0", 3, A_DEAL_IS);
     refuses("-1\0", 3, DEALS_ARE);
 }
 
@@ -109,7 +110,7 @@ static void nothing_after_the_length_is_read(void **state)
     assert_int_equal(range.last, 34);
     assert_null(range_parse(text + 1, 6, &range));
     assert_int_equal(range.last, 345);
-    refuses(text + 1, 3, NOT_DIGITS);
+    refuses(text + 1, 3, A_DEAL_IS);
 }
 
 int main(void)
@@ -117,7 +118,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_good_form_is_read),
         cmocka_unit_test(every_bad_form_is_refused_with_its_reason),
-        cmocka_unit_test(a_null_is_no_digit),
+        cmocka_unit_test(a_nul_is_not_a_digit),
         cmocka_unit_test(nothing_after_the_length_is_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
