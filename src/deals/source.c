@@ -7,37 +7,44 @@
 struct source {
     int (*use)(void *context, struct range range);
     void *context;
-    bool wrong;           /* a word was not a deal */
-    bool failed;          /* nothing more is read or used */
-    struct range pending; /* what was read but not yet used */
+    struct range pending; /* read, but not yet used; or empty */
     struct input *input;
-    char word[RANGE_TEXT_MAX + 1]; /* of a longer one, only the beginning */
+    char word[RANGE_TEXT_MAX + 1]; /* if it is longer, only the beginning */
     size_t length;                 /* of the word so far, in bytes */
-    struct place place;            /* of its first character */
+    struct place place;            /* of the word's first character */
+    bool has_wrong_word;           /* which was reported */
+    bool stopped;                  /* nothing more is read or used */
 };
 
-/* Uses what is pending, which is then empty. */
+static const struct range empty = {1, 0};
+
+/* Uses what is pending, and leaves it empty. */
 static void use_pending(struct source *source)
 {
     struct range range = source->pending;
-    source->pending = (struct range){1, 0};
-    if (!source->failed && range.first <= range.last)
-        source->failed = source->use(source->context, range) != 0;
+    source->pending = empty;
+    if (!source->stopped && range.first <= range.last)
+        source->stopped = source->use(source->context, range) != 0;
 }
 
-/* The next byte, or -1. Before the program waits, what is pending is used. */
+/*
+ * Returns the next byte, which stays unread; or -1 if there is none. Uses what
+ * is pending before the program may wait for input.
+ */
 static int peek(struct source *source)
 {
     struct input *input = source->input;
     const unsigned char *bytes;
     if (input->next == input->end)
         use_pending(source);
-    return !source->failed && input_ahead(input, 1, &bytes) > 0 ? *bytes : -1;
+    if (source->stopped || input_ahead(input, 1, &bytes) == 0)
+        return -1;
+    return *bytes;
 }
 
 /*
- * Reads on to the end of a word, and not past it: if the word is complete,
- * nothing is read. Returns whether there is a complete word.
+ * Reads a word, up to the white space after it: what follows may not be typed
+ * yet. Returns whether there is a complete word.
  */
 static bool read_word(struct source *source)
 {
@@ -53,45 +60,57 @@ static bool read_word(struct source *source)
             source->word[source->length++] = (char)byte;
         input_skip(input, 1);
     }
-    /* The word that a failed read cut off may have been longer. */
-    return source->length > 0 && !source->failed && !input->failed;
+    /* After a failed read, the rest of the word is missing. */
+    return source->length > 0 && !source->stopped && !input->failed;
 }
 
-/* Reports a wrong word. Only a person can go on, on a new line. */
-static void complain(struct source *source, const char *reason)
+/*
+ * Reports a wrong word, after what was read before it is used. Only a person
+ * can go on, on a new line.
+ */
+static void refuse_word(struct source *source, const char *reason)
 {
     struct input *input = source->input;
     char quoted[QUOTED_MAX];
+    use_pending(source);
+    if (source->stopped)
+        return;
     input_report(input, source->place, "invalid deal %s: %s",
                  quote(quoted, source->word, source->length), reason);
-    source->wrong = true;
+    source->has_wrong_word = true;
     if (input->typed)
         input_skip(input, input->end - input->next);
     else
-        source->failed = true;
+        source->stopped = true;
 }
 
-/* Reads standard input. */
+/* Makes a range pending, alone or together with the ones directly before it. */
+static void add_range(struct source *source, struct range next)
+{
+    struct range *pending = &source->pending;
+    if (next.first > 0 && next.first == pending->last + 1) {
+        pending->last = next.last;
+    } else {
+        use_pending(source);
+        *pending = next;
+    }
+}
+
 static void read_input(struct source *source)
 {
-    struct range next, *pending = &source->pending;
-    (void)input_open(source->input, "-"); /* which is open */
+    (void)input_open(source->input, "-"); /* cannot fail: it is open already */
     if (source->input->typed)
         message_prompt("Type deal numbers or ranges; " END_KEY " ends.\n");
-    while (!source->failed && read_word(source)) {
-        const char *wrong = range_parse(source->word, source->length, &next);
-        if (wrong == NULL && next.first == pending->last + 1 &&
-            next.first > 0) {
-            pending->last = next.last;
-            continue;
-        }
-        use_pending(source);
-        if (wrong == NULL)
-            *pending = next;
-        else if (!source->failed)
-            complain(source, wrong);
+    while (read_word(source)) {
+        struct range range;
+        const char *reason = range_parse(source->word, source->length, &range);
+        if (reason == NULL)
+            add_range(source, range);
+        else
+            refuse_word(source, reason);
     }
-    source->failed |= input_close(source->input) != 0;
+    if (input_close(source->input) != 0)
+        source->stopped = true;
 }
 
 int source_each(const struct operands *operands,
@@ -99,13 +118,13 @@ int source_each(const struct operands *operands,
 {
     static struct input input; /* too large for a small stack */
     struct source source = {
-        .use = use, .context = context, .pending = {1, 0}, .input = &input};
-    for (size_t i = 0; i < operands->count && !source.failed; i++) {
+        .use = use, .context = context, .pending = empty, .input = &input};
+    for (size_t i = 0; i < operands->count && !source.stopped; i++) {
         const struct operand *operand = &operands->list[i];
         if (operand->is_input)
             read_input(&source);
         else
-            source.failed = use(context, operand->range) != 0;
+            source.stopped = use(context, operand->range) != 0;
     }
-    return source.failed || source.wrong ? -1 : 0;
+    return source.stopped || source.has_wrong_word ? -1 : 0;
 }
