@@ -1,7 +1,6 @@
 /*
- * getentropy() is in POSIX.1-2024, and was in the C libraries of Linux, the
- * BSDs and macOS before, in one header or the other. Each wants to be asked for
- * more than the older POSIX in its own way.
+ * getentropy() is in POSIX.1-2024. The C libraries of Linux, the BSDs and macOS
+ * had it before, and each has another macro that asks for it.
  */
 #define _DEFAULT_SOURCE
 #define _DARWIN_C_SOURCE
@@ -20,12 +19,12 @@
 bool can_draw(struct range range)
 {
     int winnable = 0;
-    for (; range.first <= range.last && winnable < 2; range.first++)
-        winnable += freecell_winnable(range.first);
+    for (int64_t n = range.first; n <= range.last && winnable < 2; n++)
+        winnable += freecell_winnable(n);
     return winnable == 2;
 }
 
-/* Takes the next value, from a new block if there is none left. */
+/* Takes the next value; from a new block if none is left. */
 static int next_value(struct random_values *values, uint64_t *value)
 {
     if (values->left == 0) {
@@ -40,11 +39,13 @@ static int next_value(struct random_values *values, uint64_t *value)
 int draw_deal(struct random_values *values, struct range range, int64_t *number)
 {
     uint64_t value, size = (uint64_t)(range.last - range.first) + 1;
-    uint64_t excess = (0 - size) % size; /* 2^64 mod size: to be even */
+    /* Values below 2^64 mod size are rejected, so that each remainder is
+       equally likely. */
+    uint64_t least = (0 - size) % size;
     do {
         if (next_value(values, &value) != 0)
             return -1;
         *number = range.first + (int64_t)(value % size);
-    } while (value < excess || !freecell_winnable(*number));
+    } while (value < least || !freecell_winnable(*number));
     return 0;
 }

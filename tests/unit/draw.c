@@ -1,4 +1,4 @@
-/* Draws by values that this program gives in place of random bytes. */
+/* Draws by known values, which this program gives instead of random bytes. */
 #include "deals/draw.h"
 
 #include <errno.h>
@@ -8,23 +8,23 @@
 #include "freecell_deal.h"
 #include "support/test.h"
 
-/* It cannot be won, nor can the next: no other two deals are like this. */
+/* Neither this deal nor the next can be won; no other two are neighbors. */
 #define PAIR INT64_C(3127423114)
 
-/* The next random value, and how many calls were made and values taken. */
+/* The next random value, the calls of getentropy(), and the values taken. */
 static uint64_t value;
 static int calls;
 static size_t taken;
 static bool fails;
 
-/* The C library's, replaced; its declaration is in no header of POSIX. */
+/* Replaces the C library's, which no header of this POSIX declares. */
 int getentropy(void *buffer, size_t length);
 
 /* The values are taken from the end of the block. */
 int getentropy(void *buffer, size_t length)
 {
     uint64_t *block = buffer;
-    assert_in_range(length, 8, 256); /* POSIX gives no more at once */
+    assert_in_range(length, 8, 256); /* the most that POSIX allows */
     if (fails) {
         errno = EIO;
         return -1;
@@ -54,7 +54,7 @@ static void each_value_leads_to_a_deal(void **state)
                      1 + (int64_t)(UINT64_MAX % FREECELL_LAST_DEAL));
 }
 
-/* Of the 2^64 values, the first 2^64 mod last are too many for even draws. */
+/* The first 2^64 mod last values would make some draws likelier than others. */
 static void just_what_would_be_uneven_is_rejected(void **state)
 {
     static const struct {
@@ -98,7 +98,7 @@ static void a_range_needs_two_deals_that_can_be_won(void **state)
     assert_false(can_draw((struct range){-1, -1}));
 }
 
-/* Values follow one another beyond the end of a block, and none comes twice. */
+/* Values follow one another into the next block, and none is used twice. */
 static void each_value_is_taken_once(void **state)
 {
     enum { DRAWS = 1000 };
@@ -111,7 +111,7 @@ static void each_value_is_taken_once(void **state)
                          0);
         assert_int_equal(number, i + 1);
     }
-    assert_in_range(calls, 1, DRAWS / 30); /* each takes as long as a deal */
+    assert_in_range(calls, 1, DRAWS / 30); /* a call takes as long as a deal */
 }
 
 static void without_random_bytes_there_is_no_draw(void **state)
