@@ -1,4 +1,4 @@
-/* Reads and writes that fail only for now. */
+/* Reads and writes that are repeated, because they fail only for now. */
 #ifndef IO_RETRY_H
 #define IO_RETRY_H
 
@@ -9,8 +9,9 @@
 #include <unistd.h>
 
 /*
- * Whether to repeat a read or write of fd that failed, as a signal came or fd
- * was not ready. Waits until it is ready for events, POLLIN or POLLOUT.
+ * Whether to repeat a read or write of fd that failed, because a signal came or
+ * fd was not ready. In the second case, waits until fd is ready for events,
+ * POLLIN or POLLOUT.
  */
 static inline bool retry(int fd, short events)
 {
@@ -20,15 +21,17 @@ static inline bool retry(int fd, short events)
     return errno == EAGAIN || errno == EINTR;
 }
 
-/* Writes all of the bytes. Returns 0, or the errno of a failure. */
+/* Writes all bytes. Returns 0, or the errno of a failure. */
 static inline int write_all(int fd, const char *bytes, size_t length)
 {
     while (length > 0) {
         ssize_t written = write(fd, bytes, length);
-        if (written < 0 && !retry(fd, POLLOUT))
+        if (written >= 0) {
+            bytes += written;
+            length -= (size_t)written;
+        } else if (!retry(fd, POLLOUT)) {
             return errno;
-        bytes += written > 0 ? written : 0;
-        length -= written > 0 ? (size_t)written : 0;
+        }
     }
     return 0;
 }
