@@ -24,49 +24,61 @@ void message_prompt(const char *text)
     (void)write_all(STDERR_FILENO, text, strlen(text));
 }
 
-/* The length of the visible character that text begins with, or 0. */
+/* The length of the character that text begins with; 0: it is not visible. */
 static size_t visible_length(const char *text, size_t length)
 {
-    /* Control, invisible, and what changes the direction of text. */
-    static const uint32_t unseen[][2] = {
+    /* Control characters, invisible ones, and those that turn text around. */
+    static const struct {
+        uint32_t first, last;
+    } hidden[] = {
         {0x0000, 0x001F}, {0x007F, 0x00A0}, {0x200B, 0x200F},
         {0x2028, 0x202E}, {0x2060, 0x2069}, {0xFEFF, 0xFEFF},
     };
     uint32_t code;
     size_t taken = utf8_decode(text, length, &code);
-    for (size_t i = 0; i < sizeof unseen / sizeof *unseen && taken > 0; i++)
-        if (code >= unseen[i][0] && code <= unseen[i][1])
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden && taken > 0; i++)
+        if (code >= hidden[i].first && code <= hidden[i].last)
             return 0;
     return taken;
 }
 
 const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length)
 {
-    /* Before each character there is room for it, `...'` and the NUL. */
+    /* In the loop there is room for any character, `...'` and the NUL. */
     enum { WIDEST = 4, TAIL = 5 };
     char *out = quoted;
     *out++ = '\'';
     while (length > 0 && out + WIDEST + TAIL <= quoted + QUOTED_MAX) {
-        size_t seen = visible_length(text, length);
-        out += seen > 0 ? sprintf(out, "%.*s", (int)seen, text)
-                        : sprintf(out, "\\%03o", (unsigned)(uint8_t)*text);
-        text += seen > 0 ? seen : 1;
-        length -= seen > 0 ? seen : 1;
+        size_t taken = visible_length(text, length);
+        if (taken > 0) {
+            out += sprintf(out, "%.*s", (int)taken, text);
+        } else {
+            taken = 1;
+            out += sprintf(out, "\\%03o", (unsigned)(uint8_t)*text);
+        }
+        text += taken;
+        length -= taken;
     }
     (void)strcpy(out, length > 0 ? "...'" : "'");
     return quoted;
 }
 
-/* The name as it is if all of it is visible and may open; otherwise quoted. */
+static bool is_visible(const char *text, size_t length)
+{
+    size_t seen = 0, taken;
+    while ((taken = visible_length(text + seen, length - seen)) > 0)
+        seen += taken;
+    return seen == length;
+}
+
+/* The name as it is, if it can be a file's and is visible; otherwise quoted. */
 static const char *show_name(const char *name)
 {
     static char quoted[QUOTED_MAX];
-    size_t length = strlen(name), seen = 0, taken;
-    while ((taken = visible_length(name + seen, length - seen)) > 0)
-        seen += taken;
-    return length > 0 && length < FILE_NAME_SIZE && seen == length
-               ? name
-               : quote(quoted, name, length);
+    size_t length = strlen(name);
+    if (length > 0 && length < FILE_NAME_SIZE && is_visible(name, length))
+        return name;
+    return quote(quoted, name, length);
 }
 
 void message(const char *format, ...)

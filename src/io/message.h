@@ -1,6 +1,6 @@
 /*
  * Messages and prompts on standard error, after the output so far. Each is one
- * write, which waits until it can be done.
+ * write, which waits until standard error is ready.
  */
 #ifndef IO_MESSAGE_H
 #define IO_MESSAGE_H
@@ -28,25 +28,25 @@ void message(const char *format, ...) PRINTF_LIKE(1);
 _Noreturn void message_usage(const char *format, ...) PRINTF_LIKE(1);
 
 /*
- * Like message(`cannot ACT NAME: REASON`). Here and below, a file's name is
- * shown as it is if it is safe on a terminal and below 4096 bytes; otherwise
- * quote() shows it.
+ * Prints the message `cannot ACT NAME: REASON`. Here and below, a file's name
+ * is shown as it is if it is safe for a terminal and shorter than 4096 bytes;
+ * otherwise it is quoted.
  */
 void message_cannot(const char *act, const char *name, const char *reason);
 
-/* Like message(`NAME:LINE:COLUMN: WHAT`). */
+/* Prints the message `NAME:LINE:COLUMN: WHAT`. */
 void message_at(const char *name, struct place place, const char *what);
 
-/* Shows text as it is, for the user to answer. */
+/* Prints text as it is, for a person to answer. */
 void message_prompt(const char *text);
 
-/* Room for any quoted text; for a message without the name of a file. */
+/* Room for any quoted text, and for any message without a file's name. */
 enum { QUOTED_MAX = 200, MESSAGE_MAX = 1024 };
 
 /*
  * Puts length bytes of text into quoted, between single quotes and safe for a
- * terminal: control characters, invisible ones and invalid UTF-8 as \ooo, and
- * `...` for what is beyond some 190 bytes. Returns quoted.
+ * terminal: control characters, invisible ones and invalid UTF-8 are \ooo, and
+ * `...` stands for what exceeds about 190 bytes. Returns quoted.
  */
 const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length);
 
