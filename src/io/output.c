@@ -13,15 +13,16 @@
 #include "io/progress.h"
 #include "io/retry.h"
 
-/* 1-3000000 to cat(1): 0.40 s by 16 KiB, 0.29 s by 256, 0.42 s by 1024. */
+/* 1-3000000 to cat(1): 16 KiB take 0.40 s, 256 KiB 0.29 s, 1 MiB 0.42 s. */
 enum { BLOCK = 256 * 1024 };
 
 static struct {
     struct output_name name;
     char shown[FILE_NAME_SIZE]; /* the name of the last file */
-    int fd, error;              /* of the first failure, or 0 */
-    bool is_open;
-    size_t used;
+    int fd;
+    bool is_open; /* fd is to be closed */
+    int error;    /* of the first failure, or 0 */
+    size_t used;  /* bytes in buffer */
     char buffer[BLOCK + OUTPUT_ROOM];
 } output;
 
@@ -41,22 +42,37 @@ const char *output_parse(const char *text, struct output_name *name)
     return text[0] == '\0' ? "the name is empty" : NULL;
 }
 
+/*
+ * Puts the name that pattern has for this deal into output.shown. Returns
+ * whether there is room for all of it.
+ */
+static bool make_name(const char *pattern, int64_t number)
+{
+    enum { NUMBER_MAX = 20 }; /* characters of a number */
+    char *out = output.shown, *last = out + FILE_NAME_SIZE - 1 - NUMBER_MAX;
+    while (*pattern != '\0' && out < last) {
+        if (pattern[0] != '%') {
+            *out++ = *pattern++;
+            continue;
+        }
+        if (pattern[1] == 'd')
+            out += sprintf(out, "%" PRId64, number);
+        else
+            *out++ = '%';
+        pattern += 2; /* %d or %% */
+    }
+    *out = '\0';
+    return *pattern == '\0';
+}
+
 /* Opens the file that pattern names for this deal. Returns it, or -1. */
 static int open_named(const char *pattern, int64_t number)
 {
-    enum { NUMBER_MAX = 20 };
-    char *out = output.shown, *last = out + FILE_NAME_SIZE - 1 - NUMBER_MAX;
-    for (; *pattern != '\0' && out < last; pattern++)
-        if (*pattern == '%' && *++pattern == 'd')
-            out += sprintf(out, "%" PRId64, number);
-        else
-            *out++ = *pattern;
-    *out = '\0';
-    if (*pattern == '\0')
-        return open(output.shown, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
-                    0666);
-    errno = ENAMETOOLONG;
-    return -1;
+    if (!make_name(pattern, number)) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    return open(output.shown, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
 }
 
 void output_open(int64_t number)
@@ -68,7 +84,7 @@ void output_open(int64_t number)
     if (!output.is_open)
         output.error = errno;
 #ifdef F_SETPIPE_SZ
-    /* Its reader can work while the next block is made, which saves time. */
+    /* A large pipe saves time: its reader works while a block is made. */
     (void)fcntl(output.fd, F_SETPIPE_SZ, 4 * BLOCK);
 #endif
 }
@@ -83,7 +99,7 @@ int output_start(const struct output_name *name)
 
 bool output_is_terminal(void)
 {
-    return output.is_open && isatty(output.fd);
+    return isatty(output.fd) != 0;
 }
 
 int output_flush(void)
@@ -124,7 +140,7 @@ void output_print(const char *format, ...)
 int output_finish(void)
 {
     (void)output_flush();
-    /* A disk may report only now that it is full. */
+    /* Some file systems report only now that a disk is full. */
     if (output.is_open && close(output.fd) != 0 && output.error == 0)
         output.error = errno;
     output.is_open = false;
