@@ -46,33 +46,50 @@ void input_report(struct input *input, struct place place, const char *format,
         message_at(input->name, place, what);
 }
 
-/* The unit of UTF-16 there; one that is not all there begins a pair. */
+/*
+ * The unit of UTF-16 at this index of the raw bytes. One that is cut short is
+ * taken for half of a pair, which waits for the other half.
+ */
 static uint32_t unit_at(const struct input *input, size_t index)
 {
-    bool big = input->encoding == UTF_16_BE;
     const unsigned char *bytes = input->raw + index;
-    return index + 2 > input->raw_end ? UTF16_HIGH
-                                      : (uint32_t)bytes[!big] << 8 | bytes[big];
+    if (index + 2 > input->raw_end)
+        return UTF16_HIGH;
+    if (input->encoding == UTF_16_BE)
+        return (uint32_t)bytes[0] << 8 | bytes[1];
+    return (uint32_t)bytes[1] << 8 | bytes[0];
 }
 
-/* Adds the raw bytes to the buffer, as UTF-8. Part of a character waits. */
-static void convert(struct input *input)
+/* Adds raw bytes of UTF-16 to the buffer. Returns how many. */
+static size_t convert_units(struct input *input)
 {
     size_t done = 0;
-    uint32_t code;
-    if (input->encoding == UTF_8) {
-        memcpy(input->buffer + input->end, input->raw, input->raw_end);
-        input->end += input->raw_end;
-        done = input->raw_end;
-    }
     while (done < input->raw_end) {
         uint32_t unit = unit_at(input, done), next = unit_at(input, done + 2);
-        if (utf16_is_high(unit) && done + 4 > input->raw_end && !input->ended)
+        uint32_t code;
+        bool lacks_next = utf16_is_high(unit) && done + 4 > input->raw_end;
+        if (lacks_next && !input->ended)
             break;
         done += 2 * utf16_decode(unit, next, &code);
         input->end += utf8_encode(code, (char *)input->buffer + input->end);
     }
-    input->raw_end -= done < input->raw_end ? done : input->raw_end;
+    /* The last unit may be cut short by the end. */
+    return done < input->raw_end ? done : input->raw_end;
+}
+
+static size_t copy_raw(struct input *input)
+{
+    memcpy(input->buffer + input->end, input->raw, input->raw_end);
+    input->end += input->raw_end;
+    return input->raw_end;
+}
+
+/* Adds the raw bytes to the buffer, as UTF-8. Part of a character stays raw. */
+static void convert(struct input *input)
+{
+    bool is_utf8 = input->encoding == UTF_8;
+    size_t done = is_utf8 ? copy_raw(input) : convert_units(input);
+    input->raw_end -= done;
     memmove(input->raw, input->raw + done, input->raw_end);
 }
 
@@ -82,13 +99,15 @@ static bool find_encoding(struct input *input)
     const unsigned char *raw = input->raw; /* zero after what was read */
     if (input->raw_end < 3 && raw[0] >= 0xEF && !input->ended)
         return false;
-    input->encoding = memcmp(raw, "\xFE\xFF", 2) == 0   ? UTF_16_BE
-                      : memcmp(raw, "\xFF\xFE", 2) == 0 ? UTF_16_LE
-                                                        : UTF_8;
+    input->encoding = UTF_8;
+    if (memcmp(raw, "\xFE\xFF", 2) == 0)
+        input->encoding = UTF_16_BE;
+    else if (memcmp(raw, "\xFF\xFE", 2) == 0)
+        input->encoding = UTF_16_LE;
     return true;
 }
 
-/* Takes bytes of the text. Returns how many. */
+/* Reads from the text, as read() does from a file. */
 static ssize_t take_text(struct input *input, unsigned char *bytes, size_t room)
 {
     size_t length = strnlen(input->text, room);
@@ -97,7 +116,7 @@ static ssize_t take_text(struct input *input, unsigned char *bytes, size_t room)
     return (ssize_t)length;
 }
 
-/* Reads once, and adds what came to the buffer. */
+/* Reads once, and adds what was read to the buffer. */
 static void read_more(struct input *input)
 {
     unsigned char *bytes = input->raw + input->raw_end;
@@ -111,18 +130,18 @@ static void read_more(struct input *input)
     else
         input->raw_end += (size_t)got;
     input->failed = got < 0;
-    input->ended = got <= 0; /* a terminal could be read again */
-    if (input->encoding != NOT_YET_KNOWN) {
-        convert(input);
-    } else if (find_encoding(input)) {
-        convert(input);
-        input->next = memcmp(input->buffer, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-    }
+    input->ended = got <= 0; /* even if a terminal could be read on */
+    bool begins = input->encoding == NOT_YET_KNOWN;
+    if (begins && !find_encoding(input))
+        return;
+    convert(input);
+    if (begins && memcmp(input->buffer, "\xEF\xBB\xBF", 3) == 0)
+        input->next = 3;
 }
 
 void input_fill(struct input *input, size_t wanted)
 {
-    /* UTF-8 takes up to half as many bytes again as UTF-16. */
+    /* All raw bytes must fit: two bytes of UTF-16 are up to three of UTF-8. */
     enum { FULL = sizeof input->buffer - sizeof input->raw / 2 * 3 };
     input->end -= input->next;
     memmove(input->buffer, input->buffer + input->next, input->end);
@@ -136,7 +155,9 @@ void input_fill(struct input *input, size_t wanted)
 
 bool input_waits(const struct input *input)
 {
-    enum { PASTE = 50 }; /* milliseconds in which more of one comes */
+    enum {
+        PASTE = 50
+    }; /* milliseconds between two parts of a paste, at most */
     struct pollfd more = {.fd = input->fd, .events = POLLIN};
     return input->typed && input->next == input->end &&
            poll(&more, 1, PASTE) == 0;
@@ -160,6 +181,6 @@ void input_skip(struct input *input, size_t count)
 int input_close(struct input *input)
 {
     if (input->fd != STDIN_FILENO)
-        (void)close(input->fd); /* it was only read */
+        (void)close(input->fd); /* cannot lose data: it was only read */
     return input->failed ? -1 : 0;
 }
