@@ -9,18 +9,18 @@
 #include "io/retry.h"
 
 #define INTERVAL 0.1          /* seconds between two lines */
-#define LEFT_MAX 3599999999.0 /* the most seconds that are shown as left */
+#define LEFT_MAX 3599999999.0 /* the most seconds left that are shown */
 
 enum { LENGTH_MAX = 160 }; /* of a line */
 
 static struct {
     const char *unit; /* NULL: nothing is shown */
     int64_t total;
-    double start, update; /* when it began, when to print next; in seconds */
-    int width;            /* of the line that is shown, or 0 */
+    double start, update; /* when it began, when to print next, by now() */
+    int width;            /* of the line on the terminal, or 0 */
 } progress;
 
-/* Seconds since some time in the past. */
+/* Seconds, from an unknown time on. */
 static double now(void)
 {
     struct timespec time = {.tv_sec = 0};
@@ -28,7 +28,7 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* The terminal's columns less one: some begin a new line after the last. */
+/* One less than the terminal has: some begin a new line after the last one. */
 static int count_columns(void)
 {
     struct winsize size = {.ws_col = 0};
@@ -37,7 +37,7 @@ static int count_columns(void)
     return (columns < LENGTH_MAX ? columns : LENGTH_MAX) - 1;
 }
 
-/* Makes the line, the most important first. Returns its length. */
+/* Makes the line, what matters most first. Returns its length. */
 static int make_line(char line[LENGTH_MAX], int64_t done)
 {
     double elapsed = now() - progress.start;
@@ -54,17 +54,23 @@ static int make_line(char line[LENGTH_MAX], int64_t done)
     return (int)(end - line);
 }
 
-/*
- * Shows the line, cut at a comma to fit. What cannot be written at once is left
- * out: nothing waits for it.
- */
+/* The length of the line, cut at a comma if it is longer than width. */
+static int cut_to(int width, const char *line, int length)
+{
+    if (length <= width)
+        return length;
+    length = width;
+    while (length > 0 && line[length] != ',')
+        length--;
+    return length;
+}
+
+/* Shows the line, if it can be written at once: the work does not wait. */
 static void print(int64_t done)
 {
     char line[LENGTH_MAX], shown[LENGTH_MAX + 1];
     int length = make_line(line, done), width = count_columns();
-    while (length > 0 &&
-           (length > width || (line[length] != ',' && line[length] != '\0')))
-        length--;
+    length = cut_to(width, line, length);
     int size = sprintf(shown, "\r%-*.*s", width, length, line);
     if (write(STDERR_FILENO, shown, (size_t)size) > 0)
         progress.width = width;

@@ -8,12 +8,13 @@
 #include <stdint.h>
 
 /*
- * Shows the line after wait seconds; never if wait is negative. unit names what
- * is counted, as in `deals`; total is its count, INT64_MAX if that is unknown.
+ * Shows the line after wait seconds; never, if wait is negative. unit is what
+ * is counted, such as `deals`; total is how many there are, INT64_MAX if
+ * unknown.
  */
 void progress_start(int wait, const char *unit, int64_t total);
 
-/* Sets the count that is done. */
+/* Sets how many are done. */
 void progress_update(int64_t done);
 
 /* Erases the line until the next update. */
