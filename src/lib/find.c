@@ -5,7 +5,7 @@
  * away: finding a whole board takes a microsecond or two, half a board a few
  * hundred.
  *
- * 1. Cards tell draws. With `left` cards left the shuffle deals the card at
+ * 1. Cards give draws. With `left` cards left the shuffle deals the card at
  *    place r mod left, r being the draw, and moves the deck's last card there,
  *    from place left - 1. So a card begins at the place of its own number and
  *    moves only when it is the last: from place p to where the draw with p + 1
@@ -13,7 +13,7 @@
  *    left. If one of these draws is not known, the card alone gives nothing; it
  *    waits for step 6.
  *
- * 2. Even draws tell bits. If 2^e divides left, r mod left gives the e lowest
+ * 2. Even draws give bits. If 2^e divides left, r mod left gives the e lowest
  *    bits of r, which are bits 16 and up of the generator's state: five bits
  *    with 32 left, four with 48 and 16, three with 40, 24 and 8, two with the
  *    other multiples of four, one with the other even ones.
@@ -27,7 +27,7 @@
  *    even draw gives f bits of its state; the 16 bits below them are y.
  *
  * 4. Differences stand on fewer bits. 2^f divides the steps from the anchor to
- *    that draw. As the multiplier is 5 modulo 8, so many steps multiply by
+ *    that draw. Because the multiplier is 5 modulo 8, these steps multiply by
  *    1 + 2^(f+2) u. So y - x is 2^(f+2) u x and a constant, modulo 2^(16+f): it
  *    depends on 14 bits of x only. It must lie between -2^16 and 2^16, in a
  *    window of 2^17, and has 2^(15-f) values there. If the draw gives fewer
@@ -38,17 +38,17 @@
  *    finds the hits. The differences of the other draws exclude most of these,
  *    or all but the right one. Each that is left has four values of x.
  *
- * 5. Odd factors tell the high bits. For such an x, the e low bits of every
+ * 5. Odd factors give the high bits. For such an x, the e low bits of every
  *    draw are known. Take the draw whose `left` has the greatest odd factor, m:
- *    as r modulo m is known, so is r modulo 2^e m. Only every 1632nd value of r
- *    is possible at best. From each to the next, the bits of another draw, r',
- *    change by a constant, modulo 2^15 or 2^16. They are known modulo 2^e n, n
- *    being the next greatest factor. Subtract the least possible value, and
- *    divide by n modulo 2^16: a multiple of n becomes small, less than a share
- *    of 1/n of the circle. That is a window again.
+ *    r modulo m is known, and so is r modulo 2^e m. At best, only every 1632nd
+ *    value of r is possible. From each to the next, the bits of another draw,
+ *    r', change by a constant, modulo 2^15 or 2^16. They are known modulo
+ *    2^e n, n being the next greatest factor. Subtract the least value that is
+ *    possible, and divide by n modulo 2^16: a multiple of n becomes small, less
+ *    than a share of 1/n of the circle. That is a window again.
  *
  * 6. A state that is left is tried on the other draws that are known, then on
- *    the cards that told nothing, each followed as in step 1 with the draws
+ *    the cards that gave nothing, each followed as in step 1 with the draws
  *    that this state has. What is left is dealt and compared.
  *
  * 7. If the range of numbers asked for is smaller than what these steps would
@@ -69,8 +69,8 @@
  *      down by less than the width: n - up >= down. The same holds downwards.
  *
  * No particular card is needed. If no even draw is known, e and f are 0; if no
- * draw is, m and n are 1, as the last card's draw modulo 1 is always known:
- * then every number is tried.
+ * draw is, m and n are 1, because the last card's draw modulo 1 is always
+ * known: then every number is tried.
  *
  * From deal 2^32 on, r is one more than the state's bits. Then all known bits
  * are one less, which changes neither y - x nor x: steps 3 and 4 are the same
@@ -86,10 +86,12 @@
 enum {
     SEED = FREECELL_CARDS + 1, /* the seed's `left`, before any draw */
     LAST_DRAW = 1,             /* cards left; its remainder is 0 */
-    ENOUGH = 16,               /* draws to look at before dealing a number */
+    DRAWS_MAX = 16,            /* more are not compared before dealing */
     WINDOW = 1 << 16,
     PERIOD = 1 << 14, /* of the differences of step 4, while x rises */
-    /* How many candidates are tried from one call of the watch to the next. */
+    /* Beginning step 5 takes as long as trying this many candidates. */
+    HIGH_BITS_SETUP = 32,
+    /* This many candidates are tried from one call of the watch to the next. */
     WATCH_INTERVAL = 1 << 20,
 };
 
@@ -101,10 +103,10 @@ struct leap {
     uint32_t multiplier, increment;
 };
 
-/* What the state of a known even draw has beside the known bits. */
+/* A known even draw, as step 4 needs it. */
 struct even {
     struct leap difference; /* from x to y - x, plus WINDOW */
-    uint32_t known;         /* the bits above y that are known; they are 0 */
+    uint32_t known;         /* a mask of the known bits above y */
 };
 
 /* Steps round the circle of step 8, and how far they move z. */
@@ -112,7 +114,7 @@ struct move {
     uint32_t steps, by;
 };
 
-/* Its length is mask + 1, a power of two; the window begins at 0. */
+/* Step 8's circle, of mask + 1 places, a power of two; its window is at 0. */
 struct circle {
     uint32_t mask, window, step;
     struct move up, down;
@@ -124,28 +126,29 @@ struct search {
     int64_t first, last;                   /* the range of numbers */
     struct leap leap[SEED + 1];            /* by cards left */
     uint8_t remainder[FREECELL_CARDS + 1]; /* by cards left; or unknown */
-    uint32_t anchor;                       /* the cards left at step 3's draw */
+    uint8_t waiting[FREECELL_CARDS];       /* for step 6: places of cards */
+    size_t waiting_count;
 
     /*
-     * Of the known draws, by cards left, those with the greatest odd factors;
-     * and even ones, those with the most bits first; but evens[1] has fewer
-     * bits than the anchor, evens[0]. The last draw, which gives no bits, fills
-     * in.
+     * The known even draws: first the anchor, then one with fewer bits, then
+     * those with the most bits. The last draw, which gives none, fills in.
      */
-    uint8_t draws[ENOUGH];
+    struct even evens[DRAWS_MAX + 3];
+    size_t even_count;
+    uint32_t anchor; /* cards left */
+
+    /* The known draws, by cards left, the greatest odd factors first. */
+    uint8_t draws[DRAWS_MAX];
+    size_t draw_count;
     struct circle circles[2]; /* of step 5, for draws below 2^15 and 2^16 */
     uint32_t next;            /* from each s that step 5 tries to the next */
-    struct even evens[ENOUGH + 3];
-    size_t draw_count, even_count;
-    uint8_t waiting[FREECELL_CARDS]; /* places of cards that step 6 tries */
-    size_t waiting_count;
 
     int64_t *numbers; /* the answers */
     size_t room, count;
     freecell_watch *watch;
     void *context;
     int64_t tried;      /* about how far the search is */
-    uint32_t unwatched; /* candidates since the watch was called */
+    uint32_t unwatched; /* candidates since the last call of watch */
 };
 
 static uint32_t odd_factor(uint32_t left)
@@ -161,12 +164,12 @@ static bool is_known(const struct search *search, uint32_t left)
 }
 
 /*
- * Step 1, for each card in turn; an unknown one is nowhere. Returns whether all
- * are different cards.
+ * Step 1, for each card in turn; an unknown card has no place. Returns whether
+ * all known cards are valid and different.
  */
 static bool find_remainders(struct search *search)
 {
-    uint8_t moved[FREECELL_UNKNOWN + 1]; /* to where, by place; or not moved */
+    uint8_t moved[FREECELL_UNKNOWN + 1]; /* where the card of each place went */
     uint64_t seen = 0;
     memset(moved, FREECELL_UNKNOWN, sizeof moved);
     for (uint8_t place = 0; place < FREECELL_CARDS; place++)
@@ -178,7 +181,7 @@ static bool find_remainders(struct search *search)
                 return false;
             seen |= UINT64_C(1) << card;
         }
-        /* Four steps at least save most branches that cannot be foreseen. */
+        /* At least four steps: fewer branches that cannot be predicted. */
         uint8_t place = moved[moved[moved[moved[card]]]];
         while (moved[place] != place)
             place = moved[place];
@@ -198,7 +201,7 @@ static bool are_all_known(const uint8_t cards[FREECELL_CARDS])
 /* The x with odd * x = 1 modulo 2^32, by Newton's method. */
 static uint32_t inverse_of(uint32_t odd)
 {
-    uint32_t x = odd; /* right in its three low bits, as odd * odd = 1 mod 8 */
+    uint32_t x = odd; /* right in three low bits: odd * odd is 1 modulo 8 */
     for (int right = 3; right < 32; right *= 2)
         x *= 2 - odd * x;
     return x;
@@ -227,7 +230,7 @@ static uint32_t leap_from(uint32_t s, struct leap leap)
     return s * leap.multiplier + leap.increment;
 }
 
-/* Step 8's `up` if a step moves z up; or `down` if a step moves it down. */
+/* Step 8's `up`, or with a step backwards, `down`. */
 static struct move find_move(uint32_t step, uint32_t mask, uint32_t window)
 {
     struct move move = {1, step & mask};
@@ -262,10 +265,17 @@ static inline uint32_t first_hit(const struct circle *circle, uint32_t *z,
 /* Moves z from a hit to the next one, by step 8. Returns the steps. */
 static inline uint32_t next_hit(const struct circle *circle, uint32_t *z)
 {
-    const bool falls = *z >= circle->down.by;
-    const bool rises = !falls && *z < circle->window - circle->up.by;
-    *z += (falls ? 0 : circle->up.by) - (rises ? 0 : circle->down.by);
-    return (falls ? 0 : circle->up.steps) + (rises ? 0 : circle->down.steps);
+    const struct move up = circle->up, down = circle->down;
+    if (*z >= down.by) {
+        *z -= down.by;
+        return down.steps;
+    }
+    if (*z < circle->window - up.by) {
+        *z += up.by;
+        return up.steps;
+    }
+    *z += up.by - down.by;
+    return up.steps + down.steps;
 }
 
 /* 2^f */
@@ -292,7 +302,7 @@ static void find_evens(struct search *search)
     size_t count = 0, second = 1;
     for (uint32_t power = 32; power > 1; power /= 2)
         for (uint32_t left = power; left <= FREECELL_CARDS; left += 2 * power)
-            if (is_known(search, left) && count < ENOUGH) {
+            if (is_known(search, left) && count < DRAWS_MAX) {
                 if (count == 0)
                     find_leaps(search, left);
                 evens[count++] = find_even(search, left);
@@ -313,9 +323,9 @@ static void find_draws(struct search *search)
 {
     size_t count = 0;
     memset(search->draws, LAST_DRAW, sizeof search->draws);
-    for (uint32_t odd = FREECELL_CARDS - 1; odd <= FREECELL_CARDS; odd -= 2)
-        for (uint32_t left = odd; left <= FREECELL_CARDS; left *= 2)
-            if (is_known(search, left) && count < ENOUGH)
+    for (int odd = FREECELL_CARDS - 1; odd > 0; odd -= 2)
+        for (int left = odd; left <= FREECELL_CARDS; left *= 2)
+            if (is_known(search, (uint32_t)left) && count < DRAWS_MAX)
                 search->draws[count++] = (uint8_t)left;
     search->draw_count = count;
 }
@@ -332,7 +342,7 @@ static void find_circles(struct search *search)
     search->circles[1] = find_circle(step, 0xFFFF, 0xFFFF / odd + 1);
 }
 
-/* Deals this number, and takes it as an answer if it has the cards. */
+/* Deals this number, and adds it to the answers if it has the cards. */
 static int try_number(struct search *search, int64_t number)
 {
     uint8_t dealt[FREECELL_CARDS];
@@ -356,19 +366,20 @@ static uint32_t draw_from(uint32_t s, struct leap leap, struct msrand_band band)
 }
 
 /*
- * Whether a card's path ends at the place that its draw takes; then the card is
- * dealt, unless an earlier draw took it.
+ * Whether a card's path, by the draws from this s, ends at the place that its
+ * own draw takes. Then the card is dealt there, unless an earlier draw took it.
  */
 static bool may_have_card(const struct search *search, uint8_t i, uint32_t s,
                           struct msrand_band band)
 {
     const uint32_t left = FREECELL_CARDS - i;
-    uint32_t place = search->cards[i] % FREECELL_CARDS; /* for the proof */
+    /* The card is below 52, but the proof of tests/proof cannot see that. */
+    uint32_t place = search->cards[i] % FREECELL_CARDS;
     while (place >= left) {
         const uint32_t last = place;
         place = draw_from(s, search->leap[last + 1], band) % (last + 1);
         if (place == last)
-            return false; /* it is this draw that takes the card */
+            return false; /* this draw takes the card, too early */
     }
     return draw_from(s, search->leap[left], band) % left == place;
 }
@@ -389,20 +400,20 @@ static bool may_have_cards(const struct search *search, uint32_t s,
     return true;
 }
 
-/* Calls the watch now and then; what it returns stops the search. */
+/* Calls the watch once per interval. Returns 0, or FREECELL_STOPPED. */
 static int look_at_watch(struct search *search, uint32_t candidates)
 {
     search->unwatched += candidates;
     if (search->unwatched < WATCH_INTERVAL || search->watch == NULL)
         return 0;
     search->unwatched = 0;
-    return search->watch(search->context, search->tried) != 0 ? FREECELL_STOPPED
-                                                              : 0;
+    const int stops = search->watch(search->context, search->tried);
+    return stops != 0 ? FREECELL_STOPPED : 0;
 }
 
 /*
- * The least value of a draw's bits that ends like these and, with the band's
- * offset, has the known remainder modulo the odd factor; by the Chinese
+ * The least value of a draw's bits that is these bits modulo power and, with
+ * the band's offset, has the known remainder modulo the odd factor: the Chinese
  * remainder theorem.
  */
 static uint32_t least_bits(const struct search *search, uint32_t left,
@@ -415,8 +426,8 @@ static uint32_t least_bits(const struct search *search, uint32_t left,
 }
 
 /*
- * Step 5: tries the numbers from first on, first being where a band begins,
- * for which x is what is not known of the low bits of s.
+ * Step 5: tries the numbers of the band that begins at first for which x is the
+ * unknown part of the low bits of s.
  */
 static int try_high_bits(struct search *search, uint32_t x, int64_t first)
 {
@@ -434,7 +445,7 @@ static int try_high_bits(struct search *search, uint32_t x, int64_t first)
     state = leap_from(s, two);
     bits = least_bits(search, second, state >> 16, band.offset, power);
     uint32_t z = ((state >> 16) - bits) * inverse_of(odd_factor(second));
-    uint32_t n = first_hit(circle, &z, count), hits = 1; /* or none */
+    uint32_t n = first_hit(circle, &z, count), hits = 1; /* at most */
     int result = 0;
     for (; n < count && result == 0; n += next_hit(circle, &z), hits++) {
         const uint32_t hit = s + n * search->next;
@@ -447,18 +458,18 @@ static int try_high_bits(struct search *search, uint32_t x, int64_t first)
     return result != 0 ? result : look_at_watch(search, hits);
 }
 
-/* The known bits that these low bits of x make wrong, whatever y is. */
+/* The known bits that cannot be 0 with these low bits of x, whatever y is. */
 static inline uint32_t wrong_bits(const struct even *even, uint32_t x)
 {
     return leap_from(x, even->difference) & even->known & ~(uint32_t)WINDOW;
 }
 
 /*
- * Whether no difference excludes these low bits of x, but for the first two.
- * Three at once leave one branch, which is nearly always the same; those that
- * are not there are 0, and exclude nothing.
+ * Whether no difference from the third on excludes these low bits of x. Three
+ * at once take one branch, which nearly always goes the same way; if there are
+ * fewer, the last draw fills in, and excludes nothing.
  */
-static bool may_differ(const struct search *search, uint32_t x)
+static bool differences_fit(const struct search *search, uint32_t x)
 {
     const struct even *evens = search->evens;
     if ((wrong_bits(&evens[3], x) | wrong_bits(&evens[4], x) |
@@ -470,8 +481,8 @@ static bool may_differ(const struct search *search, uint32_t x)
     return true;
 }
 
-/* Whether the even draws have their known bits. */
-static bool fits(const struct search *search, uint32_t x)
+/* Whether all even draws have their known bits. */
+static bool evens_fit(const struct search *search, uint32_t x)
 {
     for (size_t i = 1; i < search->even_count; i++) {
         const struct even *even = &search->evens[i];
@@ -489,7 +500,7 @@ static int try_middle_bits(struct search *search, uint32_t x)
     const int64_t first = search->first < last ? 0 : last;
     int result = 0;
     for (; x < WINDOW && result == 0; x += PERIOD)
-        if (fits(search, x))
+        if (evens_fit(search, x))
             for (int64_t band = first;
                  band <= last && band <= search->last && result == 0;
                  band += MSRAND_BAND_SIZE)
@@ -513,7 +524,7 @@ static int try_low_bits(struct search *search)
     int result = 0;
     for (; n < count && result == 0; n += next_hit(&circle, &z)) {
         const uint32_t x = (low + n * next) % PERIOD;
-        if (may_differ(search, x)) {
+        if (differences_fit(search, x)) {
             search->tried =
                 search->first + (search->last - search->first) / count * n;
             result = try_middle_bits(search, x);
@@ -522,7 +533,7 @@ static int try_low_bits(struct search *search)
     return result;
 }
 
-/* Step 7: tries each number of the range, whose first one is not negative. */
+/* Step 7: tries each number of the range, except negative ones. */
 static int try_each(struct search *search)
 {
     int64_t number = search->first > 0 ? search->first : 1;
@@ -548,10 +559,11 @@ static int64_t count_candidates(const struct search *search)
         lows /= power_of(search->evens + i);
     for (size_t i = 0; i < 2; i++)
         highs /= odd_factor(search->draws[i]);
-    return lows * (highs + 32) + WINDOW / power_of(search->evens + 1);
+    return lows * (highs + HIGH_BITS_SETUP) +
+           WINDOW / power_of(search->evens + 1);
 }
 
-/* Finds all the deals but -1 and -2. */
+/* Finds all deals but -1 and -2. */
 static int try_numbers(struct search *search)
 {
     find_evens(search);
