@@ -10,7 +10,7 @@ enum { ROOM = 100000 };
 
 static int64_t found[ROOM];
 
-/* Finds the deals of a range with these cards into found. Returns how many. */
+/* Finds the deals of a range with these cards. Returns their count. */
 static size_t find_in(const uint8_t cards[FREECELL_CARDS], int64_t first,
                       int64_t last)
 {
@@ -48,7 +48,7 @@ static void are_right(const uint8_t cards[FREECELL_CARDS], size_t count)
     }
 }
 
-/* All of them, in rising order. Returns how many. */
+/* Finds all deals with these cards. Returns their count. */
 static size_t find(const uint8_t cards[FREECELL_CARDS])
 {
     size_t count = find_in(cards, -2, FREECELL_LAST_DEAL);
@@ -58,7 +58,7 @@ static size_t find(const uint8_t cards[FREECELL_CARDS])
     return count;
 }
 
-/* What is found is right, and has this number. */
+/* This number is found, and nothing wrong. */
 static void finds(const uint8_t cards[FREECELL_CARDS], int64_t number)
 {
     size_t count = find(cards), i = 0;
@@ -67,12 +67,12 @@ static void finds(const uint8_t cards[FREECELL_CARDS], int64_t number)
     assert_true(i < count);
 }
 
-/* Makes so many of the known cards unknown, anywhere. */
-static void hide(struct random *random, int many, uint8_t cards[FREECELL_CARDS])
+/* Makes this many known cards unknown, anywhere. */
+static void hide(struct random *random, int left, uint8_t cards[FREECELL_CARDS])
 {
-    while (many > 0) {
+    while (left > 0) {
         uint8_t *card = &cards[random_in(random, 0, FREECELL_CARDS - 1)];
-        many -= *card != FREECELL_UNKNOWN;
+        left -= *card != FREECELL_UNKNOWN;
         *card = FREECELL_UNKNOWN;
     }
 }
@@ -93,10 +93,10 @@ static void any_cards_of_a_deal_find_it(void **state)
 }
 
 /*
- * The search begins with the draw that tells the most bits, five with 32 cards
- * left. Without it and those like it, the next ones must do; that takes longer.
+ * The search begins with the draw that gives the most bits, five with 32 cards
+ * left. Without it and its like, it begins with others, and takes longer.
  */
-static void deals_are_found_without_the_cards_that_tell_most(void **state)
+static void deals_are_found_without_the_cards_that_give_most(void **state)
 {
     static const struct {
         int most, times;
@@ -114,7 +114,7 @@ static void deals_are_found_without_the_cards_that_tell_most(void **state)
         }
 }
 
-/* A range of any size has those of all deals that lie in it. */
+/* In a range of any size, those of all deals are found that lie in it. */
 static void ranges_agree(struct random *random,
                          const uint8_t cards[FREECELL_CARDS], size_t count)
 {
@@ -131,9 +131,9 @@ static void ranges_agree(struct random *random,
 }
 
 /*
- * Three cards of deal 617, from place `first` on, `step` apart. The deals with
- * them were counted by dealing all 2^33-1 numbers with a program written from
- * the rules; `make check-all-deals` counts most of them again.
+ * Three cards of deal 617, from place `first` on, `step` apart. A program
+ * written from the rules dealt all 2^33-1 numbers to count the deals with them;
+ * `make check-all-deals` counts most of them again.
  */
 static void every_deal_with_three_cards_is_found(void **state)
 {
@@ -161,12 +161,12 @@ static void no_deal_is_found_twice(void **state)
 {
     uint8_t cards[FREECELL_CARDS];
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
-    for (int left = 8; left <= 32; left *= 2) /* drawn: the last card */
+    for (int left = 8; left <= 32; left *= 2) /* the last card is drawn */
         cards[FREECELL_CARDS - left] = (uint8_t)(left - 1);
     assert_in_range(find(cards), 1, ROOM);
 }
 
-/* One to three cards, anywhere; each number of a range is dealt by rule. */
+/* One to three cards, anywhere; the reference deals each number of a range. */
 static void what_a_trial_of_each_number_finds_is_found(void **state)
 {
     enum { TRIED = 20000, TIMES = 20 };
@@ -206,10 +206,10 @@ static void any_two_numbers_are_a_range(void **state)
 }
 
 /*
- * Cards that begin in the deck's upper part and are dealt last tell nothing by
+ * Cards that begin in the deck's upper part and are dealt last give nothing by
  * themselves: every number is tried.
  */
-static void more_deals_than_there_is_room_for_are_said_to_be(void **state)
+static void more_deals_than_there_is_room_for_are_reported(void **state)
 {
     struct random random = random_start();
     uint8_t cards[FREECELL_CARDS];
@@ -222,12 +222,11 @@ static void more_deals_than_there_is_room_for_are_said_to_be(void **state)
                                        room, &count, NULL, NULL),
                          FREECELL_TOO_MANY);
         assert_int_equal(count, room);
-        assert_int_equal(found[room], 0); /* after it nothing is written */
+        assert_int_equal(found[room], 0); /* nothing is written beyond room */
         are_right(cards, count);
     }
 }
 
-/* As identify refuses them. */
 static void a_card_that_is_there_twice_is_refused(void **state)
 {
     uint8_t cards[FREECELL_CARDS];
@@ -242,38 +241,62 @@ static void a_card_that_is_there_twice_is_refused(void **state)
     assert_int_equal(found[0], 0);
 }
 
-/* What a watch was told, and when it is to stop the search. */
-struct told {
+/* A watch that stops the search at one of its calls. */
+struct watch {
     int calls, stop_at;
-    int64_t tried;
+    int64_t tried; /* in the last call */
 };
 
-static int watch(void *context, int64_t tried)
+static int count_call(void *context, int64_t tried)
 {
-    struct told *told = context;
-    assert_in_range(tried, told->tried, FREECELL_LAST_DEAL);
-    told->tried = tried;
-    return ++told->calls == told->stop_at;
+    struct watch *watch = context;
+    assert_in_range(tried, watch->tried, FREECELL_LAST_DEAL);
+    watch->tried = tried;
+    return ++watch->calls == watch->stop_at;
 }
 
-/* Eight cards from the deck's upper part, dealt last, take all numbers. */
-static void the_watch_is_called_and_stops_a_long_search(void **state)
+/*
+ * Searches 1 to last for eight cards from the deck's upper part, dealt last:
+ * every number is tried. Returns what freecell_find() returns.
+ */
+static int search_long(int64_t last, struct watch *watch)
 {
-    struct told told = {.stop_at = 5};
     uint8_t cards[FREECELL_CARDS];
     size_t count;
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     for (uint8_t i = 44; i < FREECELL_CARDS; i++)
         cards[i] = i;
-    assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, found, ROOM,
-                                   &count, watch, &told),
-                     FREECELL_STOPPED);
-    assert_int_equal(told.calls, 5);
-    assert_true(told.tried > 0);
-    assert_true(count < ROOM);
+    int result =
+        freecell_find(cards, 1, last, found, ROOM, &count, count_call, watch);
+    assert_in_range(watch->tried, 1, last);
+    assert_in_range(count, 0, ROOM);
+    return result;
 }
 
-/* By chance, one of 77,000 does. So the seed is fixed, unlike all others. */
+/* All deals are searched by steps; a part of them, number by number. */
+static void a_watch_is_called_and_stops_a_long_search(void **state)
+{
+    static const int64_t lasts[] = {FREECELL_LAST_DEAL, 5000000};
+    for (size_t i = 0; i < COUNT_OF(lasts); i++) {
+        struct watch first = {.stop_at = 1}, third = {.stop_at = 3};
+        assert_int_equal(search_long(lasts[i], &first), FREECELL_STOPPED);
+        assert_int_equal(first.calls, 1);
+        assert_int_equal(search_long(lasts[i], &third), FREECELL_STOPPED);
+        assert_int_equal(third.calls, 3);
+        assert_true(third.tried > first.tried);
+    }
+}
+
+static void a_watch_that_does_not_stop_a_search_sees_its_end(void **state)
+{
+    enum { LAST = 5000000 };
+    struct watch watch = {.stop_at = 0};
+    assert_int_equal(search_long(LAST, &watch), 0);
+    assert_in_range(watch.calls, 2, 100);
+    assert_in_range(watch.tried, LAST / 2, LAST);
+}
+
+/* By chance, one of 77,000 begins a deal: the seed is fixed, for once. */
 static void nine_cards_in_any_order_begin_no_deal(void **state)
 {
     struct random random = {1};
@@ -290,14 +313,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_cards_of_a_deal_find_it),
-        cmocka_unit_test(deals_are_found_without_the_cards_that_tell_most),
+        cmocka_unit_test(deals_are_found_without_the_cards_that_give_most),
         cmocka_unit_test(every_deal_with_three_cards_is_found),
         cmocka_unit_test(no_deal_is_found_twice),
         cmocka_unit_test(what_a_trial_of_each_number_finds_is_found),
         cmocka_unit_test(any_two_numbers_are_a_range),
-        cmocka_unit_test(more_deals_than_there_is_room_for_are_said_to_be),
+        cmocka_unit_test(more_deals_than_there_is_room_for_are_reported),
         cmocka_unit_test(a_card_that_is_there_twice_is_refused),
-        cmocka_unit_test(the_watch_is_called_and_stops_a_long_search),
+        cmocka_unit_test(a_watch_is_called_and_stops_a_long_search),
+        cmocka_unit_test(a_watch_that_does_not_stop_a_search_sees_its_end),
         cmocka_unit_test(nine_cards_in_any_order_begin_no_deal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
