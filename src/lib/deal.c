@@ -4,8 +4,8 @@
 #include "lib/msrand.h"
 
 /*
- * Microsoft's boards -1 and -2, which are not shuffled: each four cards in
- * dealing order are of one rank, from clubs up or from spades down.
+ * Microsoft's boards -1 and -2, which are not shuffled: every four cards in
+ * dealing order have one rank, in suits from clubs up, or from spades down.
  */
 static void lay_out_fixed_board(int64_t number, uint8_t cards[FREECELL_CARDS])
 {
@@ -23,9 +23,9 @@ static void lay_out_fixed_board(int64_t number, uint8_t cards[FREECELL_CARDS])
 
 /*
  * Microsoft's shuffle: deal the card that the draw points at, and move the
- * deck's last card into its place. It is known from Jim Horne's FreeCell, and
- * the bands beyond 2^31 from FreeCell Pro, by way of the board generators of
- * fc-solve, with which every number agrees.
+ * deck's last card into its place. It is that of Jim Horne's FreeCell; the
+ * bands from 2^31 on are those of FreeCell Pro. Every number agrees with
+ * fc-solve's board generators.
  */
 static void shuffle(uint32_t state, struct msrand_band band,
                     uint8_t cards[FREECELL_CARDS])

@@ -1,7 +1,7 @@
 /*
  * The generator that deal numbers seed: rand() of the Microsoft C library,
  * a linear congruential generator with 32 bits of state, and what FreeCell
- * Pro made of it to number more deals than a 31-bit seed can.
+ * Pro added, to number more deals than a 31-bit seed can.
  */
 #ifndef LIB_MSRAND_H
 #define LIB_MSRAND_H
@@ -19,10 +19,10 @@ struct msrand_band {
     uint32_t mask, offset;
 };
 
-/* This many numbers, from a multiple of it on, are in one band. */
+/* A band has this many numbers, and begins at a multiple of it. */
 #define MSRAND_BAND_SIZE (INT64_C(1) << 31)
 
-/* The band of deal number, 1 .. 2^33-1; its seed is the low 32 bits of it. */
+/* The band of deal number, 1 .. 2^33-1, whose seed is its low 32 bits. */
 static inline struct msrand_band msrand_band(int64_t number)
 {
     static const struct msrand_band bands[] = {
@@ -34,7 +34,7 @@ static inline struct msrand_band msrand_band(int64_t number)
     return bands[number / MSRAND_BAND_SIZE];
 }
 
-/* The state after this one; the first draw is made from the seed's next. */
+/* The state after this one; the first draw is from the one after the seed. */
 static inline uint32_t msrand_next(uint32_t state)
 {
     return state * MSRAND_MULTIPLIER + MSRAND_INCREMENT;

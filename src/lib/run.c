@@ -1,10 +1,10 @@
 /*
  * Many deals: a run of consecutive numbers, fast.
  *
- * The games of a block are dealt side by side, a lane each: lane i holds the
- * game first + i, whose seed is the first one's plus i. All lanes do the same
- * arithmetic at the same time, in vectors, and the swaps of different lanes
- * wait for nothing of each other.
+ * The games of a block are dealt side by side, one in each lane: lane i has the
+ * game first + i, whose seed is that of first plus i. All lanes do the same
+ * arithmetic at the same time, in vectors, and the swaps of one lane do not
+ * wait for those of another.
  */
 #include "freecell_deal.h"
 
@@ -12,37 +12,39 @@
 
 #include "lib/msrand.h"
 
-/* What every x86-64 has; Frama-C does not look into it. */
+/* Every x86-64 has this; Frama-C cannot analyze it. */
 #if defined __SSE2__ && !defined __FRAMAC__
 #define HAVE_SSE2
 #include <emmintrin.h>
 #endif
 
-/* Enough lanes that their shared work costs little. */
+/* Enough lanes to make little of the work that they share. */
 enum { LANES = FREECELL_RUN_BLOCK, DRAWS = FREECELL_CARDS - 1 };
 
 /*
- * To have draw mod left without dividing, for draws up to 2^16 and left of
- * 1 .. 52, with the reciprocal of msrand_reciprocal:
+ * Draw mod left without a division, for draws up to 2^16 and left of 1 .. 52,
+ * by the reciprocal of msrand_reciprocal():
  *
  * Let draw = q x left + t. In 32 bits, draw x reciprocal is t / left x 2^32
- * and less than 2^16 more, as reciprocal is less than 1 too large. With 2^17
- * added, its upper half exceeds t / left x 2^16 by more than 1 and less than 3.
- * Times left, that is t x 2^16 and less than 156 more, which a shift by 16
- * drops. Nothing carries beyond 32 bits, as the next t is 2^32 / 52 away.
+ * and less than 2^16 more, because reciprocal is less than 1 too large. With
+ * 2^17 added, its upper half exceeds t / left x 2^16 by more than 1 and less
+ * than 3. Times left, that is t x 2^16 and less than 156 more, which a shift by
+ * 16 drops. Nothing carries beyond 32 bits, because the next t is 2^32 / 52
+ * away.
  */
 #define SURPLUS UINT32_C(0x20000)
 
 /*
  * Draws a place in each of LANES games, with left cards left. The first game
- * is in this state; as seeds are 1 apart, each next state is step more.
+ * is in this state, each further one in a state that is step more, because
+ * their seeds are 1 apart.
  */
 #ifdef HAVE_SSE2
 /*
- * Eight lanes a turn, in halves of 16 bits. A draw is bits of the state plus
- * the band's offset, whose share of the fraction is constant. The products'
- * and the constant's lower halves are dropped before they are added, which
- * may lack a carry: the sum still exceeds t / left of 2^16.
+ * Eight lanes per turn, in halves of 16 bits. A draw is bits of the state plus
+ * the band's offset, whose share of the fraction is constant. The lower halves
+ * of the products and of the constant are dropped before the sum, which may
+ * lack a carry for that, but still exceeds t / left x 2^16.
  */
 static inline void draw_places(uint32_t state, uint32_t step, uint32_t left,
                                struct msrand_band band, uint8_t places[LANES])
@@ -95,12 +97,12 @@ static inline void swap_cards(uint8_t *one, uint8_t *other)
 }
 
 /*
- * Deals card i of each game from the drawn index of its deal, where its deck
- * lies backwards: place p is at [51 - p]. After i cards the deck's last one is
- * at [i], just where the next card is to go: these two change places, and
- * nothing else moves.
+ * Deals card i of each game. The array of a deal also has its deck, backwards:
+ * place p is at [51 - p], and places has these indexes. After i cards the
+ * deck's last card is at [i], where the next card must go: these two change
+ * places, and nothing else moves.
  *
- * Four lanes a turn, for the loop itself would cost as much as a swap.
+ * Four lanes per turn, because the loop itself would cost as much as a swap.
  */
 static inline void take_cards(const uint8_t places[LANES], size_t i,
                               uint8_t (*deals)[FREECELL_CARDS])

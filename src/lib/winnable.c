@@ -2,15 +2,14 @@
 #include "freecell_deal.h"
 
 /*
- * In rising order, Microsoft's two boards that were laid out so that they
- * cannot be won, all of 1 .. 2^33-1 that cannot be won with four free cells,
- * and an end. Theodore Pringle found them in 2016: his solver won every other
+ * All deals that cannot be won with four free cells, in rising order, and an
+ * end: Microsoft's two fixed boards, which are made so, and then those of
+ * 1 .. 2^33-1. Theodore Pringle found them in 2016: his solver won every other
  * deal. Shlomi Fish searched the last of them to the end, and publishes the
  * list; impossible.txt has it, with a comma after each number:
  * https://github.com/shlomif/freecell-pro-impossible-deals
- * Numbers of 64 bits take the list as it is. Those above 2^32 do not fit 32
- * bits without a cast in each line; that would save 400 KB of a file, of which
- * only what is used is loaded.
+ * Numbers of 64 bits take the list as it is. In 32 bits each line would need a
+ * cast; that would save 400 KB of a file, of which only what is used is loaded.
  */
 static const int64_t impossible[] = {
     -2,
@@ -23,7 +22,7 @@ enum { COUNT = sizeof impossible / sizeof *impossible };
 
 int64_t freecell_next_impossible(int64_t number)
 {
-    size_t first = 0; /* of those left, one of which is the answer */
+    size_t first = 0; /* the answer is one of those left from here on */
     for (size_t left = COUNT; left > 1; left -= left / 2)
         if (impossible[first + left / 2 - 1] < number)
             first += left / 2;
