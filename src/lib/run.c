@@ -18,7 +18,7 @@
 #include <emmintrin.h>
 #endif
 
-/* Enough lanes to make little of the work that they share. */
+/* With this many lanes, the work that they share costs little. */
 enum { LANES = FREECELL_RUN_BLOCK, DRAWS = FREECELL_CARDS - 1 };
 
 /*

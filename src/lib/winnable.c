@@ -3,7 +3,7 @@
 
 /*
  * All deals that cannot be won with four free cells, in rising order, and an
- * end: Microsoft's two fixed boards, which are made so, and then those of
+ * end: Microsoft's two fixed boards, made for that, and then those of
  * 1 .. 2^33-1. Theodore Pringle found them in 2016: his solver won every other
  * deal. Shlomi Fish searched the last of them to the end, and publishes the
  * list; impossible.txt has it, with a comma after each number:

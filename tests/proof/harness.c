@@ -1,8 +1,8 @@
 /*
  * What Frama-C's Eva analyzes: every function of the header that has arguments,
- * each with all values that a caller may pass, right or wrong. Where Eva cannot
- * follow so many, as the lengths of a run, a proof takes those on both sides of
- * each limit in the code: a block of 64 deals, or the edge of a band.
+ * each with all values that a caller may pass, right or wrong. If these are too
+ * many for Eva, such as the lengths of a run, a proof takes those on both sides
+ * of each limit in the code: a block of 64 deals, or the edge of a band.
  */
 #include "freecell_deal.h"
 
@@ -27,10 +27,7 @@ void prove_deal(void)
     (void)freecell_deal(any_number(), cards);
 }
 
-/*
- * A run that is dealt in blocks, whose analysis wants to know the band of the
- * first number, and how many there are.
- */
+/* Runs of blocks. Eva must know the band of the first number, and the count. */
 enum { ROOM = 66 };
 
 #define BAND_SIZE (INT64_C(1) << 31)
@@ -47,7 +44,7 @@ void prove_run_inside_bands(void)
         }
 }
 
-/* Two on each side of an edge; after the last one nothing is dealt. */
+/* Two deals on each side of an edge; beyond the last edge, nothing is dealt. */
 void prove_run_across_edges(void)
 {
     uint8_t deals[4][FREECELL_CARDS];
@@ -56,7 +53,7 @@ void prove_run_across_edges(void)
     (void)freecell_deal_run(FREECELL_LAST_DEAL - 1, 2, deals);
 }
 
-/* What is no run is refused before anything is written. */
+/* A run that leaves the deals is refused before anything is written. */
 void prove_run_refusals(void)
 {
     uint8_t deals[1][FREECELL_CARDS];
@@ -83,7 +80,7 @@ void prove_identify(void)
     (void)freecell_identify(cards, &number);
 }
 
-/* Any cards, known or not, as much room as there is, and any watch. */
+/* Any cards, known or not, up to all of the room, and any watch. */
 static int any_answer(void *context, int64_t tried)
 {
     *(int64_t *)context = tried;
@@ -99,7 +96,7 @@ void prove_find(void)
     for (int i = 0; i < FREECELL_CARDS; i++)
         cards[i] = any_byte();
     for (int i = 0; i < ANSWERS; i++)
-        numbers[i] = any_number(); /* for it is not seen which are written */
+        numbers[i] = any_number(); /* Eva does not see which are written */
     (void)freecell_find(cards, -2, FREECELL_LAST_DEAL, numbers, room, &count,
                         any_answer, &tried);
     (void)freecell_find(cards, -2, FREECELL_LAST_DEAL, numbers, room, &count,
@@ -122,7 +119,7 @@ void prove_card_name(void)
     (void)freecell_card_name(any_byte(), (enum freecell_symbols)symbols, name);
 }
 
-/* Longer texts are told by their lengths alone. */
+/* A longer text cannot be a card, whatever its bytes are. */
 void prove_card_parse(void)
 {
     enum { LONGEST = 12 };

@@ -1,4 +1,4 @@
-/* Names of cards, written and read. */
+/* Names of cards, written and parsed. */
 #include <stdio.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ static void every_name_is_the_reference_s_and_reads_back(void **state)
         }
 }
 
-static void what_is_no_card_has_no_name(void **state)
+static void only_cards_have_names(void **state)
 {
     char name[FREECELL_NAME_SIZE] = "same";
     for (int symbols = FREECELL_ASCII; symbols <= FREECELL_GLYPHS; symbols++) {
@@ -97,15 +97,15 @@ static void nothing_after_the_length_is_read(void **state)
     reads_as("7\u2666\uFE0F", 6, UNTOUCHED);
 }
 
-static void what_is_no_card_is_not_read(void **state)
+static void what_is_not_a_card_is_not_read(void **state)
 {
     static const char *const wrong[] = {
         "", "7", "D", "7DD", "DD7", "77D", "7 D", " 7D", "7D ", "7X", "10",
         "100D", "010D", "1D0", "14D", "D14", "D010", "T0D", "D7D", "\xFF\xFF",
-        /* no suits, and a selector where none belongs */
+        /* other symbols, and a selector where none belongs */
         "7\u2668", "7\u265F", "7D\uFE0F", "7\u2666\uFE0D",
         "7\u2666\uFE0F\uFE0F", "\u2666", "7\xE2\x99", "7\xE2\x99\xA6\xEF",
-        /* the back, the knights, the jokers, what lies between and after */
+        /* the back, the knights, the jokers, what is between and after them */
         "\U0001F0A0", "\U0001F0AC", "\U0001F0AF", "\U0001F0B0", "\U0001F0BC",
         "\U0001F0BF", "\U0001F0C0", "\U0001F0CC", "\U0001F0CF", "\U0001F0D0",
         "\U0001F0DC", "\U0001F0DF", "\U0001F0E1", "\U0001F091",
@@ -121,10 +121,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_name_is_the_reference_s_and_reads_back),
-        cmocka_unit_test(what_is_no_card_has_no_name),
+        cmocka_unit_test(only_cards_have_names),
         cmocka_unit_test(every_spelling_is_read),
         cmocka_unit_test(nothing_after_the_length_is_read),
-        cmocka_unit_test(what_is_no_card_is_not_read),
+        cmocka_unit_test(what_is_not_a_card_is_not_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,7 +55,7 @@ static void each_value_leads_to_a_deal(void **state)
 }
 
 /* The first 2^64 mod last values would make some draws likelier than others. */
-static void just_what_would_be_uneven_is_rejected(void **state)
+static void only_values_that_make_draws_uneven_are_rejected(void **state)
 {
     static const struct {
         int64_t last;
@@ -79,7 +79,7 @@ static void just_what_would_be_uneven_is_rejected(void **state)
     }
 }
 
-static void what_cannot_be_won_is_not_drawn(void **state)
+static void a_deal_that_cannot_be_won_is_not_drawn(void **state)
 {
     assert_int_equal(draw(11982, 11983, 1000), 11983);
     assert_int_equal(taken, 2);
@@ -114,7 +114,7 @@ static void each_value_is_taken_once(void **state)
     assert_in_range(calls, 1, DRAWS / 30); /* a call takes as long as a deal */
 }
 
-static void without_random_bytes_there_is_no_draw(void **state)
+static void without_random_bytes_a_draw_fails(void **state)
 {
     struct random_values values = {.left = 0};
     int64_t number = 617;
@@ -130,11 +130,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_value_leads_to_a_deal),
-        cmocka_unit_test(just_what_would_be_uneven_is_rejected),
-        cmocka_unit_test(what_cannot_be_won_is_not_drawn),
+        cmocka_unit_test(only_values_that_make_draws_uneven_are_rejected),
+        cmocka_unit_test(a_deal_that_cannot_be_won_is_not_drawn),
         cmocka_unit_test(a_range_needs_two_deals_that_can_be_won),
         cmocka_unit_test(each_value_is_taken_once),
-        cmocka_unit_test(without_random_bytes_there_is_no_draw),
+        cmocka_unit_test(without_random_bytes_a_draw_fails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* Parts of boards become numbers: every deal that has them, and no other. */
+/* Parts of boards become numbers: all deals that have them, and no others. */
 #include <string.h>
 
 #include "freecell_deal.h"
@@ -167,7 +167,7 @@ static void no_deal_is_found_twice(void **state)
 }
 
 /* One to three cards, anywhere; the reference deals each number of a range. */
-static void what_a_trial_of_each_number_finds_is_found(void **state)
+static void the_deals_of_a_range_are_those_of_a_trial(void **state)
 {
     enum { TRIED = 20000, TIMES = 20 };
     struct random random = random_start();
@@ -316,7 +316,7 @@ int main(void)
         cmocka_unit_test(deals_are_found_without_the_cards_that_give_most),
         cmocka_unit_test(every_deal_with_three_cards_is_found),
         cmocka_unit_test(no_deal_is_found_twice),
-        cmocka_unit_test(what_a_trial_of_each_number_finds_is_found),
+        cmocka_unit_test(the_deals_of_a_range_are_those_of_a_trial),
         cmocka_unit_test(any_two_numbers_are_a_range),
         cmocka_unit_test(more_deals_than_there_is_room_for_are_reported),
         cmocka_unit_test(a_card_that_is_there_twice_is_refused),

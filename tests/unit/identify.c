@@ -1,4 +1,4 @@
-/* Boards become numbers: every board that is a deal, and none that is not. */
+/* Boards become numbers: every deal does, and nothing else. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,10 +8,10 @@
 #include "support/reference.h"
 #include "support/test.h"
 
-/* What identify leaves in *number when there is none. */
+/* What is left in *number if the board is not a deal. */
 enum { UNTOUCHED = 4711 };
 
-/* The number of these 52 different cards; UNTOUCHED: that they are no deal. */
+/* The number of these 52 different cards; UNTOUCHED: they are not a deal. */
 static int64_t identify(const uint8_t cards[FREECELL_CARDS])
 {
     int64_t number = UNTOUCHED;
@@ -27,17 +27,17 @@ static void is_identified(int64_t number)
     assert_int_equal(identify(cards), number);
 }
 
-static void is_none(const uint8_t cards[FREECELL_CARDS])
+static void is_not_a_deal(const uint8_t cards[FREECELL_CARDS])
 {
     int64_t number = identify(cards);
     if (number == UNTOUCHED)
         return;
     for (int i = 0; i < FREECELL_CARDS; i++)
         print_error(" %d", cards[i]);
-    fail_msg(" are said to be deal %" PRId64, number);
+    fail_msg(" are identified as deal %" PRId64, number);
 }
 
-static void are_no_cards(const uint8_t cards[FREECELL_CARDS])
+static void is_refused(const uint8_t cards[FREECELL_CARDS])
 {
     int64_t number = UNTOUCHED;
     assert_int_equal(freecell_identify(cards, &number), FREECELL_NO_CARDS);
@@ -59,7 +59,7 @@ static void every_edge_is_identified(void **state)
 
 /*
  * The search goes by the number's 21 low bits: a sample of these, evenly
- * spread with another distance on every run, below any high bits.
+ * spread, with another distance in each run, and any high bits.
  */
 static void low_bits_of_every_kind_are_identified(void **state)
 {
@@ -74,8 +74,8 @@ static void low_bits_of_every_kind_are_identified(void **state)
 }
 
 /*
- * Of 548 pairs of low bits the even draws say the same, so that a board of
- * the one has a false scent in the other. These are six of the pairs.
+ * There are 548 pairs of low bits with the same even draws, so that the search
+ * for one also tries the other. These are six of the pairs.
  */
 static void numbers_with_a_twin_in_the_even_draws_are_identified(void **state)
 {
@@ -96,7 +96,7 @@ static void swap(uint8_t cards[FREECELL_CARDS], size_t i, size_t j)
     cards[j] = card;
 }
 
-static void boards_one_swap_from_a_deal_are_no_deals(void **state)
+static void boards_one_swap_from_a_deal_are_not_deals(void **state)
 {
     static const int64_t numbers[] = {617, BAND_2 + 617, BAND_3 + 617, -1, -2};
     uint8_t cards[FREECELL_CARDS];
@@ -105,23 +105,24 @@ static void boards_one_swap_from_a_deal_are_no_deals(void **state)
         for (size_t i = 0; i < FREECELL_CARDS; i++)
             for (size_t j = 0; j < i; j++) {
                 swap(cards, i, j);
-                is_none(cards);
+                is_not_a_deal(cards);
                 swap(cards, i, j);
             }
         assert_int_equal(identify(cards), numbers[n]);
     }
 }
 
-/* The generator can begin at 0, but no number of the first band does. */
-static void the_board_of_seed_0_is_no_deal(void **state)
+/* The generator can begin at 0, but the numbers of the first band begin at 1.
+ */
+static void the_board_of_seed_0_is_not_a_deal(void **state)
 {
     uint8_t cards[FREECELL_CARDS];
     reference_deal(0, cards);
-    is_none(cards);
+    is_not_a_deal(cards);
 }
 
-/* One card of a deal replaced by every other byte, and all bytes the same. */
-static void what_are_not_52_different_cards_is_refused_as_such(void **state)
+/* Any byte in place of a card of a deal, or in place of all. */
+static void cards_that_are_not_52_different_ones_are_refused(void **state)
 {
     static const int64_t numbers[] = {617, BAND_2, BAND_3, -1, -2};
     uint8_t cards[FREECELL_CARDS];
@@ -132,14 +133,14 @@ static void what_are_not_52_different_cards_is_refused_as_such(void **state)
             for (int other = 0; other < 256; other++) {
                 cards[i] = (uint8_t)other;
                 if (other != card)
-                    are_no_cards(cards);
+                    is_refused(cards);
             }
             cards[i] = card;
         }
     }
     for (int byte = 0; byte < 256; byte++) {
         memset(cards, byte, sizeof cards);
-        are_no_cards(cards);
+        is_refused(cards);
     }
 }
 
@@ -149,9 +150,9 @@ int main(void)
         cmocka_unit_test(every_edge_is_identified),
         cmocka_unit_test(low_bits_of_every_kind_are_identified),
         cmocka_unit_test(numbers_with_a_twin_in_the_even_draws_are_identified),
-        cmocka_unit_test(boards_one_swap_from_a_deal_are_no_deals),
-        cmocka_unit_test(the_board_of_seed_0_is_no_deal),
-        cmocka_unit_test(what_are_not_52_different_cards_is_refused_as_such),
+        cmocka_unit_test(boards_one_swap_from_a_deal_are_not_deals),
+        cmocka_unit_test(the_board_of_seed_0_is_not_a_deal),
+        cmocka_unit_test(cards_that_are_not_52_different_ones_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

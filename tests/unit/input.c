@@ -1,4 +1,4 @@
-/* Bytes one by one, however few a read brings, and where each one stands. */
+/* Bytes one by one, however few a read brings, and the place of each. */
 #include "io/input.h"
 
 #include <stdlib.h>
@@ -84,7 +84,7 @@ static void bytes_ahead_can_be_seen_before_they_are_read(void **state)
 
 enum order { LITTLE, BIG };
 
-/* The mark and the units of UTF-16, in bytes. Returns their count. */
+/* Puts the mark and the units of UTF-16 into bytes. Returns their count. */
 static size_t put_units(unsigned char *bytes, const char16_t *units,
                         size_t count, enum order order)
 {
@@ -109,7 +109,7 @@ static void open_units(struct input *input, const char16_t *units, size_t count,
 /* Characters of each length, in the compiler's UTF-8 and UTF-16. */
 #define TEXT "\u2666 7\u00E9\U0001F0C7\uFEFF\uFFFF\U0010FFFF\n"
 
-/* So many that pieces of all kinds lie across two reads. */
+/* Repeated until characters of all kinds are parted by two reads. */
 static void utf_16_comes_as_utf_8(void **state)
 {
     enum { TIMES = 9999, UNITS = sizeof u"" TEXT / sizeof(char16_t) - 1 };
@@ -130,7 +130,7 @@ static void utf_16_comes_as_utf_8(void **state)
     }
 }
 
-/* Asserts that the input is this text, all of which is seen ahead. */
+/* Asserts that the input is this text, and that one look sees all of it. */
 static void is_text(struct input *input, const char *text)
 {
     const unsigned char *bytes;
@@ -170,7 +170,7 @@ static void what_is_not_utf_16_is_replaced(void **state)
     }
 }
 
-static void only_a_whole_mark_at_the_beginning_is_one(void **state)
+static void only_a_whole_mark_at_the_beginning_is_removed(void **state)
 {
     static const char *const rows[][2] = {
         {"\xEF\xBB\xBF"
@@ -191,7 +191,7 @@ static void only_a_whole_mark_at_the_beginning_is_one(void **state)
     }
 }
 
-/* Each letter stands where its number among letters says. */
+/* places[0] is that of the a, places[1] that of the b, and so on. */
 static void places_count_lines_and_characters(void **state)
 {
     static const char text[] =
@@ -217,7 +217,7 @@ int main(void)
         cmocka_unit_test(bytes_ahead_can_be_seen_before_they_are_read),
         cmocka_unit_test(utf_16_comes_as_utf_8),
         cmocka_unit_test(what_is_not_utf_16_is_replaced),
-        cmocka_unit_test(only_a_whole_mark_at_the_beginning_is_one),
+        cmocka_unit_test(only_a_whole_mark_at_the_beginning_is_removed),
         cmocka_unit_test(places_count_lines_and_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

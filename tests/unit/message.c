@@ -1,4 +1,4 @@
-/* Messages, other people's text within them, and the UTF-8 of both. */
+/* Messages, text from outside within them, and the UTF-8 of both. */
 #include "io/message.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "support/capture.h"
 #include "support/test.h"
 
-static void every_message_names_the_program_and_what_it_is_about(void **state)
+static void every_message_names_the_program_and_its_subject(void **state)
 {
     struct capture capture;
     char text[CAPTURE_MAX];
@@ -43,12 +43,12 @@ static void a_name_is_quoted_only_if_it_is_not_safe(void **state)
     }
 }
 
-/* RFC 3629, and which characters are shown as they are. */
+/* UTF-8 by RFC 3629, and whether the character is shown as it is. */
 static const struct row {
     const char *bytes;
     size_t length; /* of the character, or 0 */
     uint32_t code;
-    bool seen;
+    bool visible;
 } rows[] = {
     {"A", 1, 'A', true},
     {" ", 1, ' ', true},
@@ -121,14 +121,14 @@ static void characters_are_decoded_and_encoded_as_rfc_3629_says(void **state)
     }
 }
 
-static void what_is_not_seen_is_quoted_in_octal(void **state)
+static void what_is_not_visible_is_quoted_in_octal(void **state)
 {
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         char quoted[QUOTED_MAX], expected[64] = "'";
         const unsigned char *bytes = (const unsigned char *)rows[i].bytes;
         for (; *bytes != '\0'; bytes++)
             (void)sprintf(strchr(expected, '\0'),
-                          rows[i].seen || (*bytes >= ' ' && *bytes < 0x7F)
+                          rows[i].visible || (*bytes >= ' ' && *bytes < 0x7F)
                               ? "%c"
                               : "\\%03o",
                           *bytes);
@@ -139,7 +139,7 @@ static void what_is_not_seen_is_quoted_in_octal(void **state)
     assert_string_equal(quote(quoted, "1\0002", 3), "'1\\0002'");
 }
 
-/* A long text of one piece over and over, quoted, ends well within its room. */
+/* A long text of one piece, repeated, fills most of the room, and no more. */
 static void long_text_is_cut_between_characters(void **state)
 {
     static const char *const pieces[][2] = {
@@ -157,13 +157,13 @@ static void long_text_is_cut_between_characters(void **state)
         assert_int_equal(quoted[QUOTED_MAX], '!');
         assert_in_range(length, 100, QUOTED_MAX - 1);
         assert_string_equal(quoted + length - 4, "...'");
-        assert_int_equal((length - 5) % shown, 0); /* none is cut in two */
+        assert_int_equal((length - 5) % shown, 0); /* no piece is cut in two */
         for (size_t at = 1; at < length - 4; at += shown)
             assert_memory_equal(quoted + at, pieces[i][1], shown);
     }
 }
 
-/* Even if what is left out is one byte. */
+/* Even if only one byte is left out. */
 static void only_text_that_is_cut_ends_in_dots(void **state)
 {
     char text[QUOTED_MAX], quoted[QUOTED_MAX];
@@ -178,10 +178,10 @@ int main(void)
 {
     message_start("some-program");
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_message_names_the_program_and_what_it_is_about),
+        cmocka_unit_test(every_message_names_the_program_and_its_subject),
         cmocka_unit_test(a_name_is_quoted_only_if_it_is_not_safe),
         cmocka_unit_test(characters_are_decoded_and_encoded_as_rfc_3629_says),
-        cmocka_unit_test(what_is_not_seen_is_quoted_in_octal),
+        cmocka_unit_test(what_is_not_visible_is_quoted_in_octal),
         cmocka_unit_test(long_text_is_cut_between_characters),
         cmocka_unit_test(only_text_that_is_cut_ends_in_dots),
     };

@@ -1,4 +1,4 @@
-/* A run of consecutive deals: each is what the number alone would give. */
+/* Runs of consecutive deals: each deal is that of its number alone. */
 #include <string.h>
 
 #include "freecell_deal.h"
@@ -8,7 +8,7 @@
 
 enum { LONGEST = 300 };
 
-/* Deals a run, and asserts that it and nothing after it was written. */
+/* Asserts that a run has the right deals, and that nothing else is written. */
 static void run_equals_the_reference(int64_t first, size_t count)
 {
     uint8_t deals[LONGEST + 1][FREECELL_CARDS];
@@ -32,7 +32,7 @@ static void refuses_and_touches_nothing(int64_t first, size_t count)
     assert_memory_equal(deals, before, sizeof deals);
 }
 
-/* So many that nearly every draw has been taken from every number of cards. */
+/* Nearly every value is drawn with every number of cards left. */
 static void runs_of_every_length_may_begin_anywhere(void **state)
 {
     struct random random = random_start();

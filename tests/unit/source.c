@@ -1,4 +1,4 @@
-/* Lists of deals as ranges, in their order. */
+/* Lists of deals become ranges, in the same order. */
 #include "deals/source.h"
 
 #include <stdio.h>

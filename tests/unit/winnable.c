@@ -1,4 +1,4 @@
-/* Which deals can be won, against what is published of the list. */
+/* Which deals can be won, compared with what is published of the list. */
 #include <stdint.h>
 
 #include "freecell_deal.h"
@@ -61,8 +61,8 @@ static void the_next_one_is_found_from_any_number(void **state)
         {-1, -1},
         {0, 11982},
         {11983, 146692},
-        {INT64_C(2147421798), INT64_C(2147599980)}, /* on both sides of 2^31 */
-        {INT64_C(4294895629), INT64_C(4295124565)}, /* and of 2^32 */
+        {INT64_C(2147421798), INT64_C(2147599980)}, /* across 2^31 */
+        {INT64_C(4294895629), INT64_C(4295124565)}, /* across 2^32 */
         {INT64_C(8589791804), INT64_C(8589791804)},
         {INT64_C(8589791805), FREECELL_LAST_DEAL + 1},
         {INT64_MAX, FREECELL_LAST_DEAL + 1},
@@ -71,7 +71,7 @@ static void the_next_one_is_found_from_any_number(void **state)
         assert_int_equal(freecell_next_impossible(rows[i].from), rows[i].next);
 }
 
-/* They rise, and what is between two of them can be won. */
+/* They rise, and the deals between two of them can be won. */
 static void all_others_can_be_won(void **state)
 {
     int64_t number = 0, next;
@@ -87,7 +87,7 @@ static void all_others_can_be_won(void **state)
     } while (next <= FREECELL_LAST_DEAL);
 }
 
-static void what_is_no_deal_cannot_be_won(void **state)
+static void only_deals_can_be_won(void **state)
 {
     static const int64_t wrong[] = {INT64_MIN, -3, 0, FREECELL_LAST_DEAL + 1,
                                     INT64_MAX};
@@ -102,7 +102,7 @@ int main(void)
         cmocka_unit_test(the_loop_over_them_ends_for_any_last),
         cmocka_unit_test(the_next_one_is_found_from_any_number),
         cmocka_unit_test(all_others_can_be_won),
-        cmocka_unit_test(what_is_no_deal_cannot_be_won),
+        cmocka_unit_test(only_deals_can_be_won),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
