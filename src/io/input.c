@@ -155,9 +155,7 @@ void input_fill(struct input *input, size_t wanted)
 
 bool input_waits(const struct input *input)
 {
-    enum {
-        PASTE = 50
-    }; /* milliseconds between two parts of a paste, at most */
+    enum { PASTE = 50 }; /* milliseconds: its parts come sooner */
     struct pollfd more = {.fd = input->fd, .events = POLLIN};
     return input->typed && input->next == input->end &&
            poll(&more, 1, PASTE) == 0;

@@ -278,7 +278,7 @@ static inline uint32_t next_hit(const struct circle *circle, uint32_t *z)
     return up.steps + down.steps;
 }
 
-/* 2^f */
+/* 2^f, for a draw that gives f bits. */
 static uint32_t power_of(const struct even *even)
 {
     return even->known / WINDOW + 1;
