@@ -1,210 +1,215 @@
 /*
- * A form is made of short texts: a prefix, the cards, each with a separator
- * after it, and line separators, which replace the last of these. Each copy has
- * a size that the compiler knows; the next copy overwrites the excess.
+ * Each layout is a function, which puts a board's texts and cards one after the
+ * other; `layouts` lists them. The names of the 52 cards are spelled once, with
+ * what separates two of them, so that a card is a single copy.
  */
 #include "print/form.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* The texts of a form besides the cards. A view shows all 52 cards once. */
-enum {
-    BEFORE_NUMBER,
-    AFTER_NUMBER,
-    IF_WINNABLE, /* without it, nothing says whether the deal can be won */
-    IF_IMPOSSIBLE,
-    BOARD_SEPARATOR,
-    CARD_SEPARATOR, /* between two cards of a row, or column */
-    BEFORE_ROWS,
-    ROW_SEPARATOR,
-    AFTER_ROWS, /* without it, there is no view by rows */
-    BEFORE_COLUMNS,
-    COLUMN_SEPARATOR,
-    AFTER_COLUMNS
+/* Where the next bytes go, and where the room for them ends. */
+struct room {
+    char *out;
+    char *end;
 };
 
-static const char *const layouts[FORM_LAYOUTS][FORM_TEXTS] = {
-    [FORM_ROWS] = {"Game #", "\n", "", "", "\n", " ", "", "\n", "\n", "", "",
-                   ""},
-    [FORM_COLUMNS] = {"Game #", "\n", "", "", "\n", " ", "", "", "", "", "\n",
-                      "\n"},
-    [FORM_LINE] = {"", " ", "", "", "", " ", "", " ", "\n", "", "", ""},
-    [FORM_JSON] = {"{\"deal\":", ",\"winnable\":", "true,", "false,", "",
-                   "\",\"", "\"rows\":[[\"", "\"],[\"", "\"]],",
-                   "\"columns\":[[\"", "\"],[\"", "\"]]}\n"},
-};
+static inline struct room put_bytes(struct room room, const char *bytes,
+                                    size_t length)
+{
+    assert(length <= (size_t)(room.end - room.out));
+    memcpy(room.out, bytes, length);
+    room.out += length;
+    return room;
+}
+
+static inline struct room put_text(struct room room, const char *text)
+{
+    return put_bytes(room, text, strlen(text));
+}
 
 /* snprintf() would take more than half of the time of a board. */
-static char *put_number(char *out, int64_t number)
+static struct room put_number(struct room room, int64_t number)
 {
     char digits[20]; /* of 2^63, and no NUL */
     char *digit = digits + sizeof digits;
     if (number < 0) {
-        *out++ = '-';
+        room = put_text(room, "-");
         number = -number;
     }
     do
         *--digit = (char)('0' + number % 10);
     while ((number /= 10) > 0);
-    size_t length = (size_t)(digits + sizeof digits - digit);
-    memcpy(out, digit, length);
-    return out + length;
+    return put_bytes(room, digit, (size_t)(digits + sizeof digits - digit));
 }
 
-static void add_text(struct form_text *text, const char *string)
+/*
+ * Puts a line of count cards: the first one, and every step-th after it. Each
+ * copy has the same size, which is faster; the next one overwrites the excess.
+ */
+static inline struct room put_cards(struct room room, const struct form *form,
+                                    const uint8_t *cards, size_t count,
+                                    size_t step)
 {
-    size_t length = strlen(string);
-    assert(text->length + length <= sizeof text->bytes);
-    memcpy(text->bytes + text->length, string, length);
-    text->length = (uint8_t)(text->length + length);
+    const struct form_name *name = form->names;
+    assert(count * sizeof name->bytes <= (size_t)(room.end - room.out));
+    for (size_t i = 0; i < count; i++) {
+        name = &form->names[cards[i * step]];
+        memcpy(room.out, name->bytes, sizeof name->bytes);
+        room.out += name->length_to_next;
+    }
+    room.out -= name->length_to_next - name->length; /* no separator */
+    return room;
 }
 
-/* A card's name and the separator after it. */
-static void spell(struct form_text *text, uint8_t card,
+/* Eight cards, and four in the last row. */
+static inline struct room put_row(struct room room, const struct form *form,
+                                  const uint8_t *cards, size_t row)
+{
+    size_t first = row * FREECELL_COLUMNS;
+    size_t left = FREECELL_CARDS - first;
+    size_t count = left < FREECELL_COLUMNS ? left : FREECELL_COLUMNS;
+    return put_cards(room, form, cards + first, count, 1);
+}
+
+/* Seven cards in the first four columns, and six in the others. */
+static inline struct room put_column(struct room room, const struct form *form,
+                                     const uint8_t *cards, size_t column)
+{
+    bool is_long = column < FREECELL_CARDS % FREECELL_COLUMNS;
+    size_t count = is_long ? FREECELL_ROWS : FREECELL_ROWS - 1;
+    return put_cards(room, form, cards + column, count, FREECELL_COLUMNS);
+}
+
+static struct room put_header(struct room room, const struct form *form,
+                              int64_t number)
+{
+    if (!form->style.header)
+        return room;
+    room = put_text(room, "Game #");
+    room = put_number(room, number);
+    return put_text(room, "\n");
+}
+
+static struct room put_rows(struct room room, struct form *form, int64_t number,
+                            const uint8_t *cards)
+{
+    room = put_header(room, form, number);
+    for (size_t row = 0; row < FREECELL_ROWS; row++) {
+        room = put_row(room, form, cards, row);
+        room = put_text(room, "\n");
+    }
+    return room;
+}
+
+static struct room put_columns(struct room room, struct form *form,
+                               int64_t number, const uint8_t *cards)
+{
+    room = put_header(room, form, number);
+    for (size_t column = 0; column < FREECELL_COLUMNS; column++) {
+        room = put_column(room, form, cards, column);
+        room = put_text(room, "\n");
+    }
+    return room;
+}
+
+static struct room put_line(struct room room, struct form *form, int64_t number,
+                            const uint8_t *cards)
+{
+    room = put_number(room, number);
+    room = put_text(room, " ");
+    room = put_cards(room, form, cards, FREECELL_CARDS, 1);
+    return put_text(room, "\n");
+}
+
+/* Searches the list only if the last search does not tell of this number. */
+static bool is_winnable(struct form *form, int64_t number)
+{
+    if (number < form->winnable_from || number > form->next_impossible) {
+        form->winnable_from = number;
+        form->next_impossible = freecell_next_impossible(number);
+    }
+    return number != form->next_impossible;
+}
+
+static struct room put_json(struct room room, struct form *form, int64_t number,
+                            const uint8_t *cards)
+{
+    room = put_text(room, "{\"deal\":");
+    room = put_number(room, number);
+    room = put_text(room, ",\"winnable\":");
+    room = put_text(room, is_winnable(form, number) ? "true" : "false");
+    room = put_text(room, ",\"rows\":[");
+    for (size_t row = 0; row < FREECELL_ROWS; row++) {
+        room = put_text(room, row > 0 ? ",[" : "[");
+        room = put_row(room, form, cards, row);
+        room = put_text(room, "]");
+    }
+    room = put_text(room, "],\"columns\":[");
+    for (size_t column = 0; column < FREECELL_COLUMNS; column++) {
+        room = put_text(room, column > 0 ? ",[" : "[");
+        room = put_column(room, form, cards, column);
+        room = put_text(room, "]");
+    }
+    return put_text(room, "]}\n");
+}
+
+static const struct layout {
+    struct room (*put)(struct room room, struct form *form, int64_t number,
+                       const uint8_t *cards);
+    const char *quote;     /* on both sides of each card */
+    const char *separator; /* between two cards of a line */
+    bool is_table;         /* 10 needs padding, and boards an empty line */
+} layouts[FORM_LAYOUTS] = {
+    [FORM_ROWS] = {put_rows, "", " ", true},
+    [FORM_COLUMNS] = {put_columns, "", " ", true},
+    [FORM_LINE] = {put_line, "", " ", false},
+    [FORM_JSON] = {put_json, "\"", ",", false},
+};
+
+/* Spells a card's name, and what separates it from the next card. */
+static void spell(struct form_name *name, uint8_t card,
                   const struct form_style *style)
 {
-    char name[FREECELL_NAME_SIZE];
+    const struct layout *layout = &layouts[style->layout];
+    struct room room = {name->bytes, name->bytes + sizeof name->bytes};
+    char plain[FREECELL_NAME_SIZE];
     int suit = card % FREECELL_SUITS;
-    bool red = style->color && (suit == 1 || suit == 2);
-    (void)freecell_card_name(card, style->symbols, name);
-    bool ten = style->ten && name[0] == 'T';
-    add_text(text, red ? "\033[31m" : ""); /* ECMA-48, 8.3.117 SGR */
-    add_text(text, ten ? "10" : "");
-    add_text(text, name + ten);
-    add_text(text, red ? "\033[m" : "");
-    add_text(text, layouts[style->layout][CARD_SEPARATOR]);
+    bool is_red = style->color && (suit == 1 || suit == 2);
+    (void)freecell_card_name(card, style->symbols, plain);
+    bool is_10 = style->ten && plain[0] == 'T';
+    bool is_padded = style->ten && !is_10 && layout->is_table;
+    room = put_text(room, layout->quote);
+    room = put_text(room, is_red ? "\033[31m" : ""); /* ECMA-48, 8.3.117 SGR */
+    room = put_text(room, is_10 ? "10" : "");
+    room = put_text(room, is_10 ? plain + 1 : plain);
+    room = put_text(room, is_red ? "\033[m" : "");
+    room = put_text(room, layout->quote);
+    name->length = (uint8_t)(room.out - name->bytes);
+    room = put_text(room, is_padded ? " " : "");
+    room = put_text(room, layout->separator);
+    name->length_to_next = (uint8_t)(room.out - name->bytes);
 }
 
 void form_prepare(struct form *form, const struct form_style *style)
 {
-    memset(form, 0, sizeof *form);
-    for (size_t i = 0; i < FORM_TEXTS; i++)
-        add_text(&form->texts[i], layouts[style->layout][i]);
+    /* As if 0 were impossible: the first deal is searched for. */
+    *form = (struct form){.style = *style, .next_impossible = 0};
     for (uint8_t card = 0; card < FREECELL_CARDS; card++)
-        spell(&form->cards[card], card, style);
-    /* Lines and objects always have a number, boards in a header. */
-    form->has_number =
-        style->header || form->texts[BOARD_SEPARATOR].length == 0;
-    form->width = form->cards[0].length;
-    for (size_t card = 1; card < FREECELL_CARDS; card++)
-        if (form->cards[card].length != form->cards[0].length)
-            form->width = 0;
-    assert(2 * form->width <= sizeof form->cards->bytes);
-    for (size_t card = 0; card < FREECELL_CARDS; card++)
-        memcpy(form->second_cards[card].bytes + form->width,
-               form->cards[card].bytes, form->width);
-}
-
-static inline char *put_text(char *restrict out, const struct form_text *text)
-{
-    memcpy(out, text, sizeof *text);
-    return out + text->length;
-}
-
-/* Puts a card of this width, or of its own if that is 0. */
-static inline char *put_card(char *restrict out, const struct form *form,
-                             uint8_t card, size_t width)
-{
-    char *end = put_text(out, &form->cards[card]);
-    return width > 0 ? out + width : end;
-}
-
-/* Puts two cards; of one width in one copy, which saves 4 to 10 % of a deal. */
-static inline char *put_pair(char *restrict out, const struct form *form,
-                             uint8_t first, uint8_t second, size_t width)
-{
-    uint64_t words[2], more[2];
-    static_assert(sizeof words == sizeof *form->cards, "all of a text");
-    if (width == 0)
-        return put_card(put_card(out, form, first, 0), form, second, 0);
-    memcpy(words, &form->cards[first], sizeof words);
-    memcpy(more, &form->second_cards[second], sizeof more);
-    words[0] |= more[0];
-    words[1] |= more[1];
-    memcpy(out, words, sizeof words);
-    return out + 2 * width;
-}
-
-static inline char *put_four(char *restrict out, const struct form *form,
-                             const uint8_t *restrict cards, size_t step,
-                             size_t width)
-{
-    out = put_pair(out, form, cards[0], cards[step], width);
-    return put_pair(out, form, cards[2 * step], cards[3 * step], width);
-}
-
-/* Eight cards a row, and four in the last one. */
-static inline char *put_rows(char *restrict out, const struct form *form,
-                             const uint8_t *restrict cards, size_t width)
-{
-    const struct form_text *text = form->texts;
-    out = put_text(out, &text[BEFORE_ROWS]);
-    for (size_t i = 0; i < FREECELL_CARDS; i += FREECELL_COLUMNS) {
-        out = put_four(out, form, cards + i, 1, width);
-        if (i + 4 < FREECELL_CARDS)
-            out = put_four(out, form, cards + i + 4, 1, width);
-        out = put_text(out - text[CARD_SEPARATOR].length, &text[ROW_SEPARATOR]);
-    }
-    return put_text(out - text[ROW_SEPARATOR].length, &text[AFTER_ROWS]);
-}
-
-/* Six cards a column, and a seventh in the first four. */
-static inline char *put_columns(char *restrict out, const struct form *form,
-                                const uint8_t *restrict cards, size_t width)
-{
-    const struct form_text *text = form->texts;
-    const size_t step = FREECELL_COLUMNS;
-    out = put_text(out, &text[BEFORE_COLUMNS]);
-    for (size_t i = 0; i < FREECELL_COLUMNS; i++, cards++) {
-        out = put_four(out, form, cards, step, width);
-        out = put_pair(out, form, cards[4 * step], cards[5 * step], width);
-        if (i + 6 * step < FREECELL_CARDS)
-            out = put_card(out, form, cards[6 * step], width);
-        out = put_text(out - text[CARD_SEPARATOR].length,
-                       &text[COLUMN_SEPARATOR]);
-    }
-    return put_text(out - text[COLUMN_SEPARATOR].length, &text[AFTER_COLUMNS]);
-}
-
-static inline char *put_views(char *restrict out, const struct form *form,
-                              const uint8_t *restrict cards, size_t width)
-{
-    if (form->texts[AFTER_ROWS].length > 0)
-        out = put_rows(out, form, cards, width);
-    if (form->texts[AFTER_COLUMNS].length > 0)
-        out = put_columns(out, form, cards, width);
-    return out;
-}
-
-char *form_separate(const struct form *form, char *out)
-{
-    return put_text(out, &form->texts[BOARD_SEPARATOR]);
-}
-
-/* Whether the deal can be won; without a search for most deals of a range. */
-static bool is_winnable(struct form *form, int64_t number)
-{
-    if (number < form->asked || number > form->impossible) {
-        form->asked = number;
-        form->impossible = freecell_next_impossible(number);
-    }
-    return number != form->impossible;
+        spell(&form->names[card], card, style);
 }
 
 char *form_render(struct form *form, int64_t number,
                   const uint8_t cards[FREECELL_CARDS], char *out)
 {
-    const struct form_text *text = form->texts;
-    if (form->has_number) {
-        out = put_text(out, &text[BEFORE_NUMBER]);
-        out = put_number(out, number);
-        out = put_text(out, &text[AFTER_NUMBER]);
-    }
-    if (text[IF_WINNABLE].length > 0)
-        out = put_text(out, is_winnable(form, number) ? &text[IF_WINNABLE]
-                                                      : &text[IF_IMPOSSIBLE]);
-    /* With one width, no copy waits for the length of the card before. */
-    return form->width > 0 ? put_views(out, form, cards, form->width)
-                           : put_views(out, form, cards, 0);
+    char *end = out + FORM_MAX;
+    const struct layout *layout = &layouts[form->style.layout];
+    return layout->put((struct room){out, end}, form, number, cards).out;
+}
+
+char *form_separate(const struct form *form, char *out)
+{
+    char *end = out + FORM_SEPARATOR_MAX;
+    const struct layout *layout = &layouts[form->style.layout];
+    return put_text((struct room){out, end}, layout->is_table ? "\n" : "").out;
 }

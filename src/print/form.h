@@ -21,30 +21,29 @@ enum form_layout {
 struct form_style {
     enum form_layout layout;
     enum freecell_symbols symbols;
-    bool ten;    /* write the rank ten as 10 */
-    bool color;  /* red suits in red, as terminals do it */
+    bool ten;    /* write the rank ten as 10; not for glyphs */
+    bool color;  /* red suits in red, as terminals do it; not for JSON */
     bool header; /* over each board of rows or columns */
 };
 
 enum {
-    FORM_MAX = OUTPUT_ROOM, /* the most bytes of a board and its separator */
-    FORM_TEXTS = 12,        /* besides the cards: form.c names them */
+    FORM_SEPARATOR_MAX = 1, /* the most bytes between two boards */
+    FORM_MAX = OUTPUT_ROOM - FORM_SEPARATOR_MAX, /* the most of a board */
 };
 
-/* It is copied as a whole: 16 bytes are copied at once. */
-struct form_text {
-    _Alignas(16) char bytes[15];
-    uint8_t length;
+/* A card's name, and what separates it from the next card of its line. */
+struct form_name {
+    char bytes[16];
+    uint8_t length;         /* of the name */
+    uint8_t length_to_next; /* and of the separator */
 };
 
 /* A style, made ready for rendering many boards. */
 struct form {
-    struct form_text texts[FORM_TEXTS];
-    bool has_number;
-    int64_t asked, impossible; /* from asked on, the first impossible deal */
-    size_t width;              /* of all cards in bytes; 0: they differ */
-    /* With a separator after each; second_cards, with width NULs before it. */
-    struct form_text cards[FREECELL_CARDS], second_cards[FREECELL_CARDS];
+    struct form_style style;
+    struct form_name names[FREECELL_CARDS];
+    /* From winnable_from to below next_impossible, all deals can be won. */
+    int64_t winnable_from, next_impossible;
 };
 
 void form_prepare(struct form *form, const struct form_style *style);
@@ -57,7 +56,10 @@ void form_prepare(struct form *form, const struct form_style *style);
 char *form_render(struct form *form, int64_t number,
                   const uint8_t cards[FREECELL_CARDS], char *out);
 
-/* Writes what stands between two boards to out, in the same way. */
+/*
+ * Writes what stands between two boards to out, which has FORM_SEPARATOR_MAX
+ * bytes. Returns the end.
+ */
 char *form_separate(const struct form *form, char *out);
 
 #endif

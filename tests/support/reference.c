@@ -1,6 +1,7 @@
 #include "support/reference.h"
 
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -84,74 +85,113 @@ void reference_name(uint8_t card, const struct form_style *style, char name[16])
                                                       : letters[card % 4]);
 }
 
+/* As it was published; -1 and -2 are not in it. */
+static const int64_t impossible[] = {
+#include "lib/impossible.txt"
+};
+
+static bool is_impossible(int64_t number)
+{
+    for (size_t i = 0; i < sizeof impossible / sizeof *impossible; i++)
+        if (impossible[i] == number)
+            return true;
+    return false;
+}
+
 static void append(char text[REFERENCE_MAX], const char *more)
 {
     (void)strncat(text, more, REFERENCE_MAX - 1 - strlen(text));
 }
 
-/* The cards from that at first, every step-th, between these texts. */
+/* A diamond or a heart is red: SGR 31, and SGR 0 after it. */
+static void append_card(char text[REFERENCE_MAX], uint8_t card,
+                        const struct form_style *style)
+{
+    bool red = style->color && (card % 4 == 1 || card % 4 == 2);
+    char name[16];
+    reference_name(card, style, name);
+    append(text, red ? "\x1B[31m" : "");
+    append(text, name);
+    append(text, red ? "\x1B[m" : "");
+}
+
+/*
+ * The cards from that at first, every step-th, between these texts. In a table
+ * with tens, each has three characters, but the last of its line.
+ */
 static void append_cards(char text[REFERENCE_MAX], const uint8_t *cards,
                          const int places[3], const struct form_style *style,
                          const char *const around[3])
 {
     int first = places[0], step = places[1], last = places[2];
-    char name[16];
+    bool table = style->layout == FORM_ROWS || style->layout == FORM_COLUMNS;
     append(text, around[0]);
     for (int i = first; i <= last; i += step) {
-        reference_name(cards[i], style, name);
-        append(text, i == first ? "" : around[1]);
-        append(text, name);
+        append_card(text, cards[i], style);
+        if (i + step > last)
+            break;
+        append(text, table && style->ten && cards[i] / 4 != 9 ? " " : "");
+        append(text, around[1]);
     }
     append(text, around[2]);
 }
 
-/* Every row, or every column, with the same texts around. */
-static void append_lines(char text[REFERENCE_MAX], const uint8_t *cards,
-                         const struct form_style *style,
-                         const char *const around[3], const char *between)
+static void append_rows(char text[REFERENCE_MAX], const uint8_t *cards,
+                        const struct form_style *style,
+                        const char *const around[3], const char *between)
 {
-    bool columns = style->layout == FORM_COLUMNS;
-    for (int line = 0; line < (columns ? 8 : 7); line++) {
-        int row_end = line == 6 ? 51 : 8 * line + 7;
-        int row[3] = {8 * line, 1, row_end}, column[3] = {line, 8, 51};
-        append(text, line == 0 ? "" : between);
-        append_cards(text, cards, columns ? column : row, style, around);
+    for (int row = 0; row < 7; row++) {
+        const int places[3] = {8 * row, 1, row == 6 ? 51 : 8 * row + 7};
+        append(text, row == 0 ? "" : between);
+        append_cards(text, cards, places, style, around);
     }
 }
 
-static void append_views(char text[REFERENCE_MAX], const uint8_t *cards,
-                         bool ten)
+static void append_columns(char text[REFERENCE_MAX], const uint8_t *cards,
+                           const struct form_style *style,
+                           const char *const around[3], const char *between)
 {
-    static const char *const around[3] = {"[\"", "\",\"", "\"]"};
-    struct form_style rows = {.layout = FORM_ROWS, .ten = ten};
-    struct form_style columns = {.layout = FORM_COLUMNS, .ten = ten};
-    append(text, "\"rows\":[");
-    append_lines(text, cards, &rows, around, ",");
+    for (int column = 0; column < 8; column++) {
+        const int places[3] = {column, 8, 51};
+        append(text, column == 0 ? "" : between);
+        append_cards(text, cards, places, style, around);
+    }
+}
+
+static void append_json(char text[REFERENCE_MAX], int64_t number,
+                        const uint8_t *cards, const struct form_style *style)
+{
+    static const char *const array[3] = {"[\"", "\",\"", "\"]"};
+    (void)sprintf(text, "{\"deal\":%" PRId64 ",\"winnable\":%s", number,
+                  is_impossible(number) ? "false" : "true");
+    append(text, ",\"rows\":[");
+    append_rows(text, cards, style, array, ",");
     append(text, "],\"columns\":[");
-    append_lines(text, cards, &columns, around, ",");
+    append_columns(text, cards, style, array, ",");
     append(text, "]}\n");
 }
 
 const char *reference_text(int64_t number, const struct form_style *style,
                            char text[REFERENCE_MAX])
 {
-    static const char *const line[3] = {" ", " ", "\n"};
-    static const char *const board[3] = {"", " ", "\n"};
+    static const char *const in_line[3] = {" ", " ", "\n"};
+    static const char *const in_table[3] = {"", " ", "\n"};
     static const int all[3] = {0, 1, 51};
     uint8_t cards[FREECELL_CARDS];
     reference_deal(number, cards);
     text[0] = '\0';
-    if (style->layout == FORM_LINE) {
+    if (style->layout == FORM_JSON) {
+        append_json(text, number, cards, style);
+    } else if (style->layout == FORM_LINE) {
         (void)sprintf(text, "%" PRId64, number);
-        append_cards(text, cards, all, style, line);
-    } else if (style->layout == FORM_JSON) {
-        (void)sprintf(text, "{\"deal\":%" PRId64 ",\"winnable\":%s,", number,
-                      freecell_winnable(number) ? "true" : "false");
-        append_views(text, cards, style->ten);
+        append_cards(text, cards, all, style, in_line);
     } else {
         if (style->header)
             (void)sprintf(text, "Game #%" PRId64 "\n", number);
-        append_lines(text, cards, style, board, "");
+        if (style->layout == FORM_COLUMNS)
+            append_columns(text, cards, style, in_table, "");
+        else
+            append_rows(text, cards, style, in_table, "");
     }
     return text;
 }

@@ -15,11 +15,11 @@ void reference_deal(int64_t number, uint8_t cards[FREECELL_CARDS]);
 /* Room for any of the texts below. */
 enum { REFERENCE_MAX = 2048 };
 
-/* The name of one card, or `?`. */
+/* The name of one card, or `?`, without color. */
 void reference_name(uint8_t card, const struct form_style *style,
                     char name[16]);
 
-/* The text of that deal, without colors; returns it. */
+/* The text of that deal; returns it. */
 const char *reference_text(int64_t number, const struct form_style *style,
                            char text[REFERENCE_MAX]);
 
