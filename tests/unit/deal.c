@@ -1,11 +1,47 @@
 /* One deal, held against published boards and against another program. */
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "freecell_deal.h"
+#include "support/boards.h"
 #include "support/reference.h"
 #include "support/test.h"
+
+/* Deals this number, and spells it as a reader sees it, row by row. */
+static void spell_rows(int64_t number, char text[REFERENCE_MAX])
+{
+    uint8_t cards[FREECELL_CARDS];
+    assert_int_equal(freecell_deal(number, cards), 0);
+    text[0] = '\0';
+    for (int i = 0; i < FREECELL_CARDS; i++) {
+        bool ends_row = i % FREECELL_COLUMNS == FREECELL_COLUMNS - 1 ||
+                        i == FREECELL_CARDS - 1;
+        char name[FREECELL_NAME_SIZE];
+        assert_int_equal(freecell_card_name(cards[i], FREECELL_ASCII, name), 0);
+        (void)strcat(text, name);
+        (void)strcat(text, ends_row ? "\n" : " ");
+    }
+}
+
+static void published_deals_are_dealt_as_they_were_published(void **state)
+{
+    static const struct {
+        int64_t number;
+        const char *rows;
+    } published[] = {
+        {1, ROWS_1},
+        {617, ROWS_617},
+        {-1, ROWS_MINUS_1},
+        {-2, ROWS_MINUS_2},
+    };
+    for (size_t i = 0; i < COUNT_OF(published); i++) {
+        char rows[REFERENCE_MAX];
+        spell_rows(published[i].number, rows);
+        assert_string_equal(rows, published[i].rows);
+    }
+}
 
 static void is_as_the_reference_deals_it(int64_t number)
 {
@@ -85,6 +121,7 @@ static void the_library_tells_what_the_header_s_macros_say(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(published_deals_are_dealt_as_they_were_published),
         cmocka_unit_test(deals_of_all_bands_are_as_another_program_deals_them),
         cmocka_unit_test(many_deals_equal_the_reference),
         cmocka_unit_test(what_is_no_deal_is_refused_and_leaves_the_cards_alone),
