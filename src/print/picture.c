@@ -9,6 +9,7 @@
 
 #include <inttypes.h>
 #include <stdbool.h>
+#include <string.h>
 
 #include "io/output.h"
 
@@ -61,49 +62,69 @@ static const char *const ranks[FREECELL_CARDS / FREECELL_SUITS] = {
     "8",   "9", "10", "Jack", "Queen", "King",
 };
 
-/*
- * Ids have the number, so that pictures in one page keep their titles.
- * A screen reader reads out the description, and nothing inside the image.
- */
-static void put_head(int64_t number, const uint8_t cards[FREECELL_CARDS])
+static const char *rank_of(uint8_t card)
 {
-    output_print(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d'\n"
-        " lang='en' font-family='sans-serif' role='img'\n"
-        " aria-labelledby='fc%" PRId64 "-title'"
-        " aria-describedby='fc%" PRId64 "-desc'>\n"
-        "<title id='fc%" PRId64 "-title'>FreeCell Game #%" PRId64 "</title>\n"
-        "<desc id='fc%" PRId64 "-desc'>\n"
-        "Four free cells and four foundations, all empty, above eight columns "
-        "of cards.\n"
-        "Each column is listed from the top down; its last card lies free.\n",
-        RIGHT + MARGIN, BOTTOM + MARGIN, number, number, number, number,
-        number);
+    return ranks[card / FREECELL_SUITS];
+}
+
+static const struct suit *suit_of(uint8_t card)
+{
+    return &suits[card % FREECELL_SUITS];
+}
+
+/* Whether card i of a deal lies free, with no card of its column below it. */
+static bool is_last(int i)
+{
+    return i + FREECELL_COLUMNS >= FREECELL_CARDS;
+}
+
+/* Ids have the number, so that pictures in one page keep their titles. */
+static void put_head(int64_t number)
+{
+    output_print("<svg xmlns='http://www.w3.org/2000/svg'"
+                 " viewBox='0 0 %d %d'\n"
+                 " lang='en' font-family='sans-serif' role='img'\n",
+                 RIGHT + MARGIN, BOTTOM + MARGIN);
+    output_print(" aria-labelledby='fc%" PRId64 "-title'", number);
+    output_print(" aria-describedby='fc%" PRId64 "-desc'>\n", number);
+    output_print("<title id='fc%" PRId64 "-title'>", number);
+    output_print("FreeCell Game #%" PRId64 "</title>\n", number);
+}
+
+/* A screen reader reads it out, and nothing inside the image. */
+static void put_description(int64_t number, const uint8_t *cards)
+{
+    output_print("<desc id='fc%" PRId64 "-desc'>\n", number);
+    output_print("Four free cells and four foundations, all empty, above eight "
+                 "columns of cards.\n"
+                 "Each column is listed from the top down; its last card lies "
+                 "free.\n");
     for (int column = 0; column < FREECELL_COLUMNS; column++) {
-        output_print("Column %d", column + 1);
+        output_print("Column %d: ", column + 1);
         for (int i = column; i < FREECELL_CARDS; i += FREECELL_COLUMNS)
-            output_print("%s %s of %s", i == column ? ":" : ",",
-                         ranks[cards[i] / FREECELL_SUITS],
-                         suits[cards[i] % FREECELL_SUITS].name);
-        output_print(".\n");
+            output_print("%s of %s%s", rank_of(cards[i]),
+                         suit_of(cards[i])->name, is_last(i) ? ".\n" : ", ");
     }
     output_print("</desc>\n");
 }
 
 /*
- * A stroke is centered on its line: the line runs half its width inside the
- * card. No %f, which would write a comma in some locales.
+ * A card or a cell. A stroke is centered on its line: the line runs half its
+ * width inside the card. No %f, which would write a comma in some locales.
  */
+static void put_outline(const char *id, const char *fill, const char *stroke)
+{
+    output_print("<rect id='%s' x='0.5' y='0.5' width='%d' height='%d' rx='8' "
+                 "fill='%s' stroke='%s' stroke-width='1'/>\n",
+                 id, CARD_WIDTH - 1, CARD_HEIGHT - 1, fill, stroke);
+}
+
+/* What is drawn more than once. */
 static void put_symbols(void)
 {
-    static const char outline[] =
-        "<rect id='%s' x='0.5' y='0.5' width='%d' height='%d' rx='8' fill='%s' "
-        "stroke='%s' stroke-width='1'/>\n";
     output_print("<defs>\n");
-    output_print(outline, "fc-card", CARD_WIDTH - 1, CARD_HEIGHT - 1, "#ffffff",
-                 "#6f7b74");
-    output_print(outline, "fc-cell", CARD_WIDTH - 1, CARD_HEIGHT - 1, "#cbdfd2",
-                 "#8fb39e");
+    put_outline("fc-card", "#ffffff", "#6f7b74");
+    put_outline("fc-cell", "#cbdfd2", "#8fb39e");
     for (int i = 0; i < FREECELL_SUITS; i++)
         output_print("<symbol id='%s' viewBox='0 0 100 100'>\n"
                      "<path d='%s'/>\n</symbol>\n",
@@ -149,61 +170,77 @@ static void put_table(void)
  * A 10 is narrowed to fit before the suit in any font; librsvg does not know
  * textLength, and spaces the digits of a scaled text wrongly in a PDF.
  */
-static void put_corner(const char *rank, const struct suit *suit)
+static void put_10(void)
 {
-    if (rank[1] == '0')
-        output_print("<g transform='translate(7 32) scale(0.75 1)' "
-                     "text-anchor='start'><text>1</text>"
-                     "<text x='22'>0</text></g>\n");
-    else
-        output_print("<text x='25' y='32'>%.1s</text>\n", rank);
-    output_print("<use href='#%s' x='48' y='7' width='26' height='26'/>\n",
-                 suit->id);
+    output_print("<g transform='translate(7 32) scale(0.75 1)' "
+                 "text-anchor='start'><text>1</text>"
+                 "<text x='22'>0</text></g>\n");
 }
 
-/* Only the last card of a column shows a large suit and its other corner. */
-static void put_card(int row, uint8_t card, bool last)
+/* The rank and the suit in a card's upper left corner. */
+static void put_corner(uint8_t card)
 {
-    const char *rank = ranks[card / FREECELL_SUITS];
-    const struct suit *suit = &suits[card % FREECELL_SUITS];
-    output_print("<g transform='translate(0 %d)' fill='%s'>"
-                 "<title>%s of %s</title>\n<use href='#fc-card'/>\n",
-                 row * ROW_STEP, suit->fill, rank, suit->name);
-    put_corner(rank, suit);
-    if (last) {
-        put_suit(suit, 0, 0);
-        output_print("<g transform='rotate(180 %d %d)'>\n", CARD_WIDTH / 2,
-                     CARD_HEIGHT / 2);
-        put_corner(rank, suit);
+    const char *rank = rank_of(card);
+    if (strcmp(rank, "10") == 0)
+        put_10();
+    else /* a digit, or a name's first letter */
+        output_print("<text x='25' y='32'>%c</text>\n", rank[0]);
+    output_print("<use href='#%s' x='48' y='7' width='26' height='26'/>\n",
+                 suit_of(card)->id);
+}
+
+/* What shows only of a card that no other one covers. */
+static void put_middle_and_lower_corner(uint8_t card)
+{
+    put_suit(suit_of(card), 0, 0);
+    output_print("<g transform='rotate(180 %d %d)'>\n", CARD_WIDTH / 2,
+                 CARD_HEIGHT / 2);
+    put_corner(card);
+    output_print("</g>\n");
+}
+
+/* Downwards: each card covers the one before it. */
+static void put_column(int column, const uint8_t *cards)
+{
+    output_print("<g transform='translate(%d %d)'>\n", left_of(column), TOP);
+    for (int i = column; i < FREECELL_CARDS; i += FREECELL_COLUMNS) {
+        output_print("<g transform='translate(0 %d)' fill='%s'>",
+                     i / FREECELL_COLUMNS * ROW_STEP, suit_of(cards[i])->fill);
+        output_print("<title>%s of %s</title>\n", rank_of(cards[i]),
+                     suit_of(cards[i])->name);
+        output_print("<use href='#fc-card'/>\n");
+        put_corner(cards[i]);
+        if (is_last(i))
+            put_middle_and_lower_corner(cards[i]);
         output_print("</g>\n");
     }
     output_print("</g>\n");
 }
 
-/* Column by column and downwards: each card covers the one before it. */
-static void put_tableau(const uint8_t cards[FREECELL_CARDS])
+static void put_tableau(const uint8_t *cards)
 {
     output_print(
         "<g font-size='32' font-weight='bold' text-anchor='middle'>\n");
-    for (int column = 0; column < FREECELL_COLUMNS; column++) {
-        output_print("<g transform='translate(%d %d)'>\n", left_of(column),
-                     TOP);
-        for (int i = column; i < FREECELL_CARDS; i += FREECELL_COLUMNS)
-            put_card(i / FREECELL_COLUMNS, cards[i],
-                     i + FREECELL_COLUMNS >= FREECELL_CARDS);
-        output_print("</g>\n");
-    }
+    for (int column = 0; column < FREECELL_COLUMNS; column++)
+        put_column(column, cards);
     output_print("</g>\n");
+}
+
+/* Under the four columns of six cards. */
+static void put_caption(int64_t number)
+{
+    output_print("<text x='%d' y='%d' font-size='18' text-anchor='end' "
+                 "fill='#2d6547'>FreeCell Game #%" PRId64 "</text>\n",
+                 RIGHT, BOTTOM, number);
 }
 
 void picture_write(int64_t number, const uint8_t cards[FREECELL_CARDS])
 {
-    put_head(number, cards);
+    put_head(number);
+    put_description(number, cards);
     put_symbols();
     put_table();
     put_tableau(cards);
-    /* The caption stands under the four columns of six cards. */
-    output_print("<text x='%d' y='%d' font-size='18' text-anchor='end' "
-                 "fill='#2d6547'>FreeCell Game #%" PRId64 "</text>\n</svg>\n",
-                 RIGHT, BOTTOM, number);
+    put_caption(number);
+    output_print("</svg>\n");
 }
