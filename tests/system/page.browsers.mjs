@@ -66,6 +66,7 @@ async function chromium() {
             await call('Emulation.setTouchEmulationEnabled', { enabled: width < 600 });
             return width;
         },
+        shade: value => call('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] }),
         print: async () => (await call('Page.printToPDF')).data,
         async press(keys) {
             for (const key of keys)
