@@ -1,16 +1,36 @@
 #include "boards/characters.h"
 
 #include <ctype.h>
-#include <limits.h>
 #include <string.h>
 
-/* What each byte of ASCII is, 32 to a line; 0 is beyond it. */
-static const char kinds[UCHAR_MAX + 1] = "......... n  n.............-...."
-                                         /*!"#$%&'()*+,-./0123456789:;<=>?*/
-                                         " . .... ........aaaaaaaaaa:..=.."
-                                         /* ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_ */
-                                         ".aaaaaaaaaaaaaaaaaaaaaaaaaa. ..."
-                                         " aaaaaaaaaaaaaaaaaaaaaaaaaa.....";
+/* isalnum() knows ASCII only, because the program never calls setlocale(). */
+static enum character_kind kind_of_ascii(unsigned char byte)
+{
+    if (isalnum(byte))
+        return CHARACTER_TEXT;
+    switch (byte) {
+    case '\n':
+    case '\r':
+        return CHARACTER_LINE_END;
+    case ' ':
+    case '\t':
+    case '\v':
+    case '\f':
+    case '"':
+    case '\'':
+    case '`':
+    case '\\':
+        return CHARACTER_BLANK;
+    case ':':
+        return CHARACTER_COLON;
+    case '=':
+        return CHARACTER_EQUALS;
+    case '\033':
+        return CHARACTER_ABSENT;
+    default:
+        return CHARACTER_MARK;
+    }
+}
 
 /* Beyond ASCII, the kinds of the codes from first to last; others are marks. */
 static const struct {
@@ -31,14 +51,22 @@ static const struct {
     {0xE0100, 0xE01EF, CHARACTER_ABSENT},
 };
 
-/* The heart of emoji, the diamonds of drawings and the back of a card. */
+/* Characters that stand for others. */
+static const struct {
+    uint32_t code, meaning;
+} meanings[] = {
+    {0x2764, 0x2665}, /* the heart of emoji */
+    {0x25C6, 0x2666}, /* the diamonds of drawings, black and white */
+    {0x25C7, 0x2662},
+    {0xFF1F, '?'}, /* full width */
+};
+
 static uint32_t meaning_of(uint32_t code)
 {
-    return code == 0x2764    ? 0x2665
-           : code == 0x25C6  ? 0x2666
-           : code == 0x25C7  ? 0x2662
-           : code == 0x1F0A0 ? '?'
-                             : code;
+    for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)
+        if (meanings[i].code == code)
+            return meanings[i].meaning;
+    return code;
 }
 
 static enum character_kind kind_of(uint32_t code)
@@ -46,7 +74,7 @@ static enum character_kind kind_of(uint32_t code)
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
         if (code >= ranges[i].first && code <= ranges[i].last)
             return ranges[i].kind;
-    return code < 0x80 ? (enum character_kind)kinds[code] : CHARACTER_MARK;
+    return code < 0x80 ? kind_of_ascii((unsigned char)code) : CHARACTER_MARK;
 }
 
 static void set_code(struct characters *characters, uint32_t code)
@@ -58,17 +86,19 @@ static void set_code(struct characters *characters, uint32_t code)
 }
 
 /*
- * Each of these looks at what comes next, and returns its length in bytes. None
- * waits for more bytes than it takes to know that.
+ * Each of these looks at what comes next, and returns its length in bytes. They
+ * ask for one byte at a time: a terminal or pipe may not have the next.
  */
 
 /* A character of UTF-8; a byte that is not part of one is text. */
-static size_t read_utf8(struct characters *characters, unsigned char lead)
+static size_t read_utf8(struct characters *characters)
 {
-    size_t whole = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4, begun = 1;
     const unsigned char *bytes;
+    size_t begun = 1;
     uint32_t code;
-    while (begun < whole &&
+    while (begun < UTF8_MAX &&
+           input_ahead(characters->input, begun, &bytes) >= begun &&
+           utf8_decode((const char *)bytes, begun, &code) == 0 &&
            input_ahead(characters->input, begun + 1, &bytes) > begun &&
            utf8_continues(bytes[begun]))
         begun++;
@@ -94,22 +124,27 @@ static size_t read_escape(struct input *input)
     return length;
 }
 
+/* The byte at this index of what is unread, or -1 if the text ends before. */
+static int byte_at(struct input *input, size_t index)
+{
+    const unsigned char *bytes;
+    return input_ahead(input, index + 1, &bytes) > index ? bytes[index] : -1;
+}
+
 /* `\uXXXX`, a unit of UTF-16; the length of anything else is 0. */
 static size_t read_unit(struct input *input, size_t at, uint32_t *unit)
 {
-    static const unsigned char begin[] = {'\\', 'u'};
     static const char digits[] = "0123456789abcdef";
-    enum { BEGIN = sizeof begin, LENGTH = BEGIN + 4 };
-    const unsigned char *bytes;
+    enum { BEGIN = 2, LENGTH = BEGIN + 4 };
     *unit = 0;
-    for (size_t i = 0; i < LENGTH; i++) {
-        if (input_ahead(input, at + i + 1, &bytes) <= at + i)
+    if (byte_at(input, at) != '\\' || byte_at(input, at + 1) != 'u')
+        return 0;
+    for (size_t i = BEGIN; i < LENGTH; i++) {
+        int byte = byte_at(input, at + i);
+        const char *digit = byte > 0 ? strchr(digits, tolower(byte)) : NULL;
+        if (digit == NULL)
             return 0;
-        const char *digit = memchr(digits, tolower(bytes[at + i]), 16);
-        if (i < BEGIN ? bytes[at + i] != begin[i] : digit == NULL)
-            return 0;
-        if (i >= BEGIN)
-            *unit = *unit << 4 | (uint32_t)(digit - digits);
+        *unit = *unit << 4 | (uint32_t)(digit - digits);
     }
     return LENGTH;
 }
@@ -118,13 +153,12 @@ static size_t read_unit(struct input *input, size_t at, uint32_t *unit)
 static size_t read_backslash(struct characters *characters)
 {
     struct input *input = characters->input;
-    const unsigned char *bytes;
     uint32_t unit, next = 0, code;
     size_t length = read_unit(input, 0, &unit);
-    if (length == 0)
-        return input_ahead(input, 2, &bytes) > 1 && memchr("nrt", bytes[1], 3)
-                   ? 2
-                   : 1;
+    if (length == 0) {
+        int byte = byte_at(input, 1);
+        return byte == 'n' || byte == 'r' || byte == 't' ? 2 : 1;
+    }
     if (utf16_is_high(unit))
         (void)read_unit(input, length, &next);
     length *= utf16_decode(unit, next, &code);
@@ -135,9 +169,9 @@ static size_t read_backslash(struct characters *characters)
 static size_t read_other(struct characters *characters, unsigned char byte)
 {
     characters->code = byte;
-    characters->kind = (enum character_kind)kinds[byte];
+    characters->kind = kind_of_ascii(byte);
     if (byte >= 0x80)
-        return read_utf8(characters, byte);
+        return read_utf8(characters);
     if (byte == '\\')
         return read_backslash(characters);
     if (byte == '\033')
@@ -152,7 +186,7 @@ static void read_text(struct characters *characters, const unsigned char *bytes,
                       size_t ahead)
 {
     size_t length = 1;
-    while (length < ahead && kinds[bytes[length]] == CHARACTER_TEXT)
+    while (length < ahead && isalnum(bytes[length]))
         length++;
     characters->kind = CHARACTER_TEXT;
     characters->code = *bytes;
@@ -171,10 +205,15 @@ void characters_next(struct characters *characters)
         if (ahead == 0) {
             characters->kind = CHARACTER_TEXT_END;
             characters->code = 0;
-        } else if (kinds[*bytes] == CHARACTER_TEXT) {
+        } else if (isalnum(*bytes)) {
             read_text(characters, bytes, ahead);
         } else {
-            input_skip(input, read_other(characters, *bytes));
+            const bool is_printable = *bytes >= ' ' && *bytes <= '~';
+            const size_t length = read_other(characters, *bytes);
+            if (is_printable) /* and so is what an escape has behind it */
+                input_skip_ascii(input, length);
+            else
+                input_skip(input, length);
         }
     } while (characters->kind == CHARACTER_ABSENT);
 }

@@ -2,15 +2,15 @@
  * Bytes as characters: UTF-8, and the escapes of terminals and of program code.
  * No module after this one sees a byte.
  */
-#ifndef CHARACTERS_H
-#define CHARACTERS_H
+#ifndef BOARDS_CHARACTERS_H
+#define BOARDS_CHARACTERS_H
 
 #include <stdint.h>
 
 #include "io/input.h"
 #include "io/utf8.h"
 
-/* Each is a letter, so that a table of them is a text. */
+/* The values are characters, so that `kinds` can be written as strings. */
 enum character_kind {
     CHARACTER_UNREAD = 0,
     CHARACTER_TEXT = 'a',  /* part of a word */
@@ -22,6 +22,9 @@ enum character_kind {
     CHARACTER_TEXT_END = 'z',
     CHARACTER_ABSENT = '-', /* only within characters.c */
 };
+
+/* The back of a playing card. */
+#define CARD_BACK UINT32_C(0x1F0A0)
 
 /*
  * The character that was read last, or letters and digits of ASCII together.

@@ -1,297 +1,276 @@
 #include "boards/reader.h"
 
-#include <limits.h>
+#include <string.h>
 
-static bool is_after(struct place place, struct place end)
+#include "boards/judge.h"
+
+/* Passes over the board, which belongs to a game, unless it is a deal's. */
+static void pass_board(struct reader *reader)
 {
-    return place.line > end.line ||
-           (place.line == end.line && place.column > end.column);
-}
-
-/* Notes that something is told; no remark above it is worth it. */
-static void note_told(struct reader *reader, struct place end)
-{
-    reader->told_end = end;
-    reader->remark.place.line = 0;
-}
-
-static void tell_deal(struct reader *reader, const struct deal *deal)
-{
-    note_told(reader, deal->end);
-    reader->deal.number = 0; /* another view of it may be far below */
-    reader->use_deal(reader->context, deal);
-}
-
-static void tell_mistake(struct reader *reader, const struct mistake *mistake,
-                         struct place end)
-{
-    note_told(reader, end);
-    reader->use_mistake(reader->context, mistake);
-}
-
-/* Where no card can be: all that is held is told. */
-static const struct place nowhere = {.line = ULLONG_MAX};
-
-/* Tells what is held, unless what comes next begins in its midst. */
-static void settle(struct reader *reader, struct place next)
-{
-    if (reader->held.end.line > 0 && is_after(next, reader->held.end))
-        tell_deal(reader, &reader->held);
-    if (reader->wrong_end.line > 0 && is_after(next, reader->wrong_end))
-        tell_mistake(reader, &reader->wrong, reader->wrong_end);
-    reader->held = (struct deal){.number = 0};
-    reader->wrong_end.line = 0;
-}
-
-/* Holds cards that are no deal, or that begin one. */
-static void hold(struct reader *reader, const struct deal *deal)
-{
-    settle(reader, deal->place);
-    reader->held = *deal;
-}
-
-/*
- * Holds 52 different cards that are no deal, unless they are used already, or
- * stand in a line that is a board of its own: JSON has columns behind its rows.
- */
-static void hold_none(struct reader *reader, const struct deal *none)
-{
-    const struct line *line = &reader->line;
-    bool is_board = line->count == FREECELL_CARDS && line_is_cards(line);
-    if (!is_board && is_after(none->place, reader->told_end) &&
-        is_after(none->place, reader->held.end) &&
-        is_after(none->place, reader->wrong_end))
-        hold(reader, none);
-}
-
-/* Whether a deal is the one just told, in its other order, as in JSON. */
-static bool is_other_view(const struct reader *reader, const struct deal *deal)
-{
-    return deal->number == reader->deal.number &&
-           deal->by_columns != reader->deal.by_columns;
-}
-
-/* The deal that goes on with the board, or begins with it. */
-static struct deal find_beginning(struct reader *reader)
-{
-    const struct board *board = &reader->board;
-    const struct deal *held = &reader->held;
-    struct deal deal = {.number = 0};
-    if (held->number != 0)
-        deal = window_try_from(&reader->window, held->place.line, held->count);
-    if (deal.number == 0) {
-        deal = window_try(&reader->window, board->cards, board->count);
-        deal.place = board->place;
-    }
-    deal.end = board->end;
-    return deal;
-}
-
-/* Holds a board that lacks cards, if a deal begins with it or goes on. */
-static bool hold_beginning(struct reader *reader)
-{
-    const struct deal deal = find_beginning(reader);
-    if (deal.number == 0)
-        return false;
-    if (is_other_view(reader, &deal))
-        note_told(reader, deal.end);
-    else
-        hold(reader, &deal);
-    return true;
-}
-
-/*
- * Holds the mistake of a board, besides cards above it: both may be of the same
- * deal. With an unknown card, or one that is there twice, it is part of none.
- * A few words may look like cards: theirs is a remark.
- */
-static void hold_mistake(struct reader *reader)
-{
-    const struct board *board = &reader->board;
-    if (!board->is_meant) {
-        if (reader->remark.place.line == 0)
-            reader->remark = board->mistake;
-        return;
-    }
-    if (reader->wrong_end.line > 0 || !is_after(board->place, reader->held.end))
-        settle(reader, board->place);
-    reader->wrong = board->mistake;
-    reader->wrong_end = board->end;
-    if (board->has_unknown || board->twice.place.line > 0)
-        settle(reader, nowhere);
-}
-
-/* Answers a board; its cards are no part of a deal any more. */
-static void answer(struct reader *reader)
-{
-    struct board *board = &reader->board;
-    settle(reader, board->place);
-    note_told(reader, board->end);
-    reader->deal.number = 0;
-    window_restart(&reader->window);
-    reader->use_board(reader->context, board);
-}
-
-/* Judges the board. Returns whether it has an answer: not below a mistake. */
-static bool judge(struct reader *reader)
-{
-    struct board *board = &reader->board;
-    board_judge(board, reader->window.least);
-    bool has_answer = board->kind > BOARD_BEGINNING;
-    bool is_torn = reader->is_torn && board->kind == BOARD_PART;
-    if (has_answer && !reader->in_mistake && !is_torn)
-        return true;
-    if (has_answer)
-        board->mistake = (struct mistake){
-            board->place, .text = "the cards above are not a board: correct "
-                                  "them, or put an empty line below them"};
-    reader->in_mistake = !board->is_spaced;
-    return false;
+    if (!question_game(&reader->questions, &reader->board) &&
+        reader->game.line == 0)
+        reader->game = reader->title.place;
 }
 
 /* Ends the board of the lines so far, and uses it. */
 static void end_board(struct reader *reader)
 {
     struct board *board = &reader->board;
-    if (board->place.line == 0)
+    if (board->line_count == 0)
         return;
-    if (board->different == 0)
-        reader->in_mistake |= board->line_count > 0;
-    else if (judge(reader))
-        answer(reader);
-    else if (board->kind != BOARD_BEGINNING || !hold_beginning(reader))
-        hold_mistake(reader);
-    reader->is_torn = false;
+    if (board->count > 0 && reader->is_game)
+        pass_board(reader);
+    else if (board->count > 0)
+        question_board(&reader->questions, board);
+    reader->is_game = false;
     board_clear(board);
 }
 
-/*
- * Uses a deal that was found, after the board that ends before it. JSON has
- * rows and columns: that is one answer.
- */
-static void use_deal(struct reader *reader, const struct deal *deal)
+/* Ends a paragraph, and the board in it. */
+static void end_paragraph(struct reader *reader)
 {
-    board_cut(&reader->board, deal->place.line);
     end_board(reader);
-    settle(reader, deal->place);
-    if (is_other_view(reader, deal)) {
-        note_told(reader, deal->end);
-        reader->deal.number = 0;
-    } else {
-        tell_deal(reader, deal);
-        reader->deal = *deal;
+    reader->questions.paragraph_cards = reader->questions.paragraph_words = 0;
+    reader->above = ABOVE_NOTHING;
+}
+
+/* Whether the next line may be a column of a game in progress. */
+static bool is_in_game(const struct reader *reader)
+{
+    return reader->board.line_count > 0 ? reader->is_game
+                                        : reader->above == ABOVE_GAME;
+}
+
+/* Adds a line of cards to the board, after the one that ends before it. */
+static void add_line(struct reader *reader, const struct line *line)
+{
+    struct board *board = &reader->board;
+    if (!board_goes_on(board, line)) {
+        if (board->line_count > 0)
+            reader->above = ABOVE_CARDS; /* it is too long to be one */
+        end_board(reader);
+    }
+    if (board->line_count == 0) {
+        board->below_cards = reader->above == ABOVE_CARDS;
+        reader->is_game = reader->above == ABOVE_GAME;
+    }
+    reader->above = ABOVE_NOTHING;
+    board_add(board, line);
+    if (line_is_rest(line)) {
+        end_board(reader);
+    } else if (board_is_complete(board)) {
+        if (board->different < FREECELL_CARDS)
+            reader->above = ABOVE_CARDS;
+        end_board(reader);
     }
 }
 
+/* Adds a line to the paragraph, and to the board if it has cards. */
+static void take_line(struct reader *reader, const struct line *line)
+{
+    struct questions *questions = &reader->questions;
+    if (line->place.line == 0) {
+        end_paragraph(reader);
+        return;
+    }
+    questions->paragraph_cards += line->count;
+    questions->paragraph_words += line->count + line->others;
+    if (is_in_game(reader) && line_is_label(line))
+        return; /* an empty column */
+    if (line_is_cards(line)) {
+        add_line(reader, line);
+        return;
+    }
+    end_board(reader);
+    reader->above = line->count >= 2 ? ABOVE_CARDS : ABOVE_NOTHING;
+}
+
+/* Whether two lines are the foundations and free cells of a game. */
+static bool are_game(const struct line *one, const struct line *other)
+{
+    return (one->label == LABEL_FOUNDATIONS &&
+            other->label == LABEL_FREE_CELLS) ||
+           (one->label == LABEL_FREE_CELLS &&
+            other->label == LABEL_FOUNDATIONS);
+}
+
+/* Passes over the foundations and free cells, and the board above them. */
+static void pass_game(struct reader *reader, const struct line *line)
+{
+    struct reports *reports = &reader->questions.reports;
+    struct place end = line->place;
+    if (line->count > 0)
+        end = line->cards[line->count - 1].place;
+    reader->is_game = true;
+    end_board(reader);
+    report_skip(reports, reader->title.place, end);
+    reader->has_title = false;
+    reader->above = ABOVE_GAME;
+}
+
+/* Uses the title, which is not one of a game. */
+static void use_title(struct reader *reader)
+{
+    if (reader->has_title)
+        take_line(reader, &reader->title);
+    reader->has_title = false;
+}
+
+/* Uses a line that has ended. */
+static void use_line(struct reader *reader, const struct line *line)
+{
+    if (reader->has_title && are_game(&reader->title, line)) {
+        pass_game(reader, line);
+        return;
+    }
+    use_title(reader);
+    if (line->label >= LABEL_FOUNDATIONS) {
+        reader->title = *line;
+        reader->has_title = true;
+    } else {
+        take_line(reader, line);
+    }
+}
+
+/* Uses a deal that ends in the line that is read, and what is above it. */
+static void use_deal(struct reader *reader, const struct deal *deal)
+{
+    board_cut(&reader->board, deal->place);
+    line_cut(&reader->title, deal->place);
+    line_cut(&reader->line, deal->place);
+    use_line(reader, &reader->line);
+    use_title(reader);
+    end_board(reader);
+    report_deal(&reader->questions.reports, deal);
+    reader->above = ABOVE_NOTHING;
+}
+
+/* The first place of the text that may be part of a board. */
+static struct place find_open(const struct reader *reader)
+{
+    if (reader->board.count > 0)
+        return reader->board.cards[0].place;
+    return reader->words.characters.place;
+}
+
 /*
- * Reads a line. If a deal ends in it, the rest of it is no board. Returns
- * whether the text goes on.
+ * Reads a line; cards that are too many for one begin another. Returns whether
+ * the text goes on.
  */
 static bool read_line(struct reader *reader)
 {
     struct word word;
     struct deal deal;
-    bool in_deal = false;
     reader->line = (struct line){.count = 0};
     while (words_next(&reader->words, &word), word.kind < WORD_LINE_END) {
         if (reader->begin.line == 0)
             reader->begin = word.place;
-        if (!in_deal)
-            line_add(&reader->line, &word);
-        if (!window_see(&reader->window, &word, &deal))
-            continue;
-        if (deal.number == 0) {
-            hold_none(reader, &deal);
-        } else {
+        line_add(&reader->line, &word);
+        const enum window_sight sight =
+            window_see(&reader->window, &word, &deal);
+        if (sight == WINDOW_DEAL)
             use_deal(reader, &deal);
-            in_deal = true;
+        else if (sight == WINDOW_RUN)
+            report_run(&reader->questions.reports, &reader->window.run);
+        if (sight == WINDOW_DEAL)
             reader->line = (struct line){.count = 0};
-        }
+        else if (reader->line.count == LINE_CARDS_MAX)
+            return true;
     }
-    reader->line.is_empty =
-        word.kind == WORD_LINE_END && word.place.column == 1;
     return word.kind == WORD_LINE_END;
 }
 
-/* Uses a line, after the board that ends before it. */
-static void use_line(struct reader *reader)
+/* Reports that a text has no board, or the first mistake of what may be one. */
+static void report_no_board(struct reader *reader)
 {
-    struct board *board = &reader->board;
-    const struct line *line = &reader->line;
-    bool continues = board_goes_on(board, line);
-    if (!continues)
-        end_board(reader);
-    if (line->place.line == 0)
-        reader->in_mistake = false;
-    if (line->is_empty)
-        reader->deal.number = 0; /* another view is another board */
-    if (continues || line_is_cards(line))
-        board_add(board, line);
-    else
-        reader->is_torn = line->count > 1;
-    bool is_whole = board_is_whole(board);
-    if (is_whole || line->is_rest || line->count == FREECELL_CARDS)
-        end_board(reader);
-    if (is_whole)
-        window_restart(&reader->window);
-}
-
-/* Reports that a text has no board, or why the first small one is none. */
-static void report_nothing(struct reader *reader)
-{
-    struct mistake nothing = {
-        .place = {1, 1},
-        .text = "no board found: a board is 52 different cards like 7D, "
-                "10\xE2\x99\xA6 or Kh, or the first 8 or more of a deal"};
+    struct reports *reports = &reader->questions.reports;
+    struct problem nothing = {.mistake = reports->remark};
+    struct place place = {1, 1};
     if (reader->begin.line > 0)
-        nothing.place = reader->begin;
-    if (reader->remark.place.line > 0)
-        nothing = reader->remark;
-    tell_mistake(reader, &nothing, nowhere);
+        place = reader->begin;
+    if (reports->remark.place.line == 0)
+        mistake_set(&nothing.mistake, place,
+                    "no board found: a board is 52 different cards like 7D, "
+                    "10\u2666 or Kh, or the first %zu or more of a deal",
+                    reader->questions.least);
+    report_problem(reports, &nothing);
 }
 
-/*
- * Uses all cards below what was told, if one deal begins with them: more than
- * those of the beginning that is held.
- */
-static bool use_beginning(struct reader *reader)
+/* Says once that games are passed over: an error if there is no answer. */
+static void report_game(struct reader *reader)
 {
-    struct deal deal = window_try_from(
-        &reader->window, reader->told_end.line + 1, reader->held.count);
-    deal.end = nowhere;
+    struct reports *reports = &reader->questions.reports;
+    struct problem game = {.is_warning = reports->has_answer};
+    if (reader->game.line == 0 || reader->explained_game)
+        return;
+    mistake_set(&game.mistake, reader->game,
+                "a game in progress is passed over: a board is identified as "
+                "it was dealt");
+    report_problem(reports, &game);
+    reader->explained_game = true;
+}
+
+/* Reports the deal that begins with all cards that need a report, if any. */
+static bool use_rest(struct reader *reader)
+{
+    const struct deal deal =
+        window_find_deal(&reader->window, reader->questions.reports.end,
+                         reader->questions.least);
     if (deal.number != 0)
-        use_deal(reader, &deal);
+        report_deal(&reader->questions.reports, &deal);
     return deal.number != 0;
 }
 
-/* Ends a text; a person may have typed no more since the last one. */
+/* Ends a text; a person may have typed nothing since the last one. */
 static void end_text(struct reader *reader)
 {
-    const struct input *input = reader->words.characters.input;
-    if (input->failed)
-        return;
+    const bool is_typed = reader->words.characters.input->typed;
+    struct reports *reports = &reader->questions.reports;
+    use_title(reader);
     end_board(reader);
-    if (!use_beginning(reader)) {
-        settle(reader, nowhere);
-        (void)use_beginning(reader);
+    if (!use_rest(reader)) {
+        report_waiting(reports);
+        (void)use_rest(reader);
     }
-    bool has_told = is_after(reader->told_end, reader->begin);
-    if (has_told ? input->typed && reader->remark.place.line > 0
-                 : !input->typed || reader->begin.line > 0)
-        report_nothing(reader);
+    report_rest(reports);
+    report_game(reader);
+    const bool has_remark = is_typed && reports->remark.place.line > 0;
+    const bool is_empty = is_typed && reader->begin.line == 0;
+    if (has_remark || (!reports->has_any && !is_empty))
+        report_no_board(reader);
     window_restart(&reader->window);
-    reader->told_end = reader->words.characters.place;
-    reader->begin.line = 0;
+    reports_restart(reports, reader->words.characters.place);
+    reader->begin.line = reader->game.line = 0;
+}
+
+void reader_start(struct reader *reader, struct input *input, int64_t first,
+                  int64_t last, struct report_calls calls, void *context)
+{
+    const int64_t ways = 2; /* of cards to begin a deal: by rows, by columns */
+    struct questions *questions = &reader->questions;
+    memset(reader, 0, sizeof *reader);
+    reader->words.characters.input = input;
+    reader->window.first = questions->first = first;
+    reader->window.last = questions->last = last;
+    questions->least = cards_to_identify(ways * (last - first + 1));
+    questions->reports.window = &reader->window;
+    questions->reports.calls = calls;
+    questions->reports.context = context;
 }
 
 void reader_read(struct reader *reader)
 {
+    const struct input *input = reader->words.characters.input;
     while (read_line(reader)) {
-        use_line(reader);
-        if (reader->line.is_empty && reader->board.line_count == 0 &&
-            input_waits(reader->words.characters.input))
+        use_line(reader, &reader->line);
+        if (reader->line.count < LINE_CARDS_MAX)
+            report_nones(&reader->questions.reports);
+        report_settled(&reader->questions.reports, find_open(reader));
+        if (reader->line.place.line == 0 && input_waits(input))
             end_text(reader);
     }
-    use_line(reader);
+    if (input->failed)
+        return; /* the last line may have been cut off, or the board */
+    use_line(reader, &reader->line);
     end_text(reader);
 }

@@ -1,49 +1,44 @@
 /*
- * What a text has, in order: deals, wherever they stand, and boards that are
- * not deals, in lines of nothing but cards.
+ * Reads a text: gives each word to the window, which looks for deals anywhere,
+ * and makes lines of cards and boards, which are questions.
  */
-#ifndef READER_H
-#define READER_H
+#ifndef BOARDS_READER_H
+#define BOARDS_READER_H
 
-#include "boards/board.h"
-#include "boards/window.h"
+#include "boards/questions.h"
 
-/*
- * The caller sets words.characters.input, what window says, board.near and what
- * stands before begin, and the rest to 0.
- */
+/* What is directly above a line. */
+enum above {
+    ABOVE_NOTHING, /* an empty line, other words, or the open board */
+    ABOVE_CARDS,   /* a line with two cards that is not of a board */
+    ABOVE_GAME,    /* foundations and free cells of a game in progress */
+};
+
 struct reader {
     struct words words;
-    void (*use_deal)(void *context, const struct deal *deal);
-    void (*use_board)(void *context, struct board *board);
-    void (*use_mistake)(void *context, const struct mistake *mistake);
-    void *context;
-
-    struct place begin; /* of the first word; line 0: there is none */
     struct window window;
-    struct deal deal;   /* the last one that was told; number 0: none */
-    struct line line;   /* the one that is read */
-    struct board board; /* of the lines above it */
+    struct questions questions;
 
-    bool in_mistake;       /* one is above, without an empty line between */
-    bool is_torn;          /* the line above the board has two cards or more
-                              among other words */
-    struct place told_end; /* of the last deal, board or mistake */
-    struct mistake remark; /* the first one of what may not be a board */
+    struct place begin;  /* of the first word of the text; line 0: none yet */
+    struct place game;   /* of the first game in progress; line 0: none */
+    bool explained_game; /* once is enough */
 
-    /*
-     * What may be part of a deal is held: it is told, unless the next deal
-     * begins in its midst. Line 0 of an end: nothing is held.
-     */
-    struct deal held;     /* a beginning, or 52 cards that are none; */
-    struct mistake wrong; /* and a mistake, below it */
-    struct place wrong_end;
+    struct line line;  /* the one that is read */
+    struct line title; /* above it, if that names foundations or free cells */
+    bool has_title;
+    enum above above;
+    struct board board; /* of the lines above; open as long as it has some */
+    bool is_game;       /* it belongs to a game in progress */
 };
 
 /*
- * Reads the text, and calls use_deal, use_board and use_mistake as soon as it
- * has one; a board is not a deal. Deal 0 is 52 different cards that are none.
+ * Prepares to read input, and to look for deals of this range; calls write what
+ * it reports.
  */
+void reader_start(struct reader *reader, struct input *input, int64_t first,
+                  int64_t last, struct report_calls calls, void *context);
+
+/* Reads the text, and reports what it has as soon as that is known. */
 void reader_read(struct reader *reader);
 
 #endif

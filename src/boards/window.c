@@ -1,21 +1,53 @@
 #include "boards/window.h"
 
+#include <limits.h>
 #include <string.h>
 
-/* Adds a card. Returns whether there are 52 now that were not there before. */
-static bool add(struct reading *reading, uint8_t card, struct place place)
+static const struct place nowhere = {ULLONG_MAX, ULLONG_MAX};
+
+/* The last reading in use. */
+static int last_way(const struct window *window)
 {
-    uint64_t slot = reading->end % FREECELL_CARDS;
-    if (reading->last_seen[card] > reading->begin) {
-        if (reading->last_seen[card] == reading->end) { /* it is named again */
-            reading->places[(reading->end - 1) % FREECELL_CARDS] = place;
-            return false;
-        }
-        reading->begin = reading->last_seen[card];
+    return window->has_halves ? READ_SUIT_FIRST : READ_CARDS;
+}
+
+/* Makes room for a card: forgets those that came again. */
+static void forget(struct reading *reading)
+{
+    const size_t count = reading->begin;
+    reading->begin = 0;
+    reading->end -= count;
+    memmove(reading->cards, reading->cards + count,
+            reading->end * sizeof *reading->cards);
+    for (size_t card = 0; card < FREECELL_CARDS; card++) {
+        size_t *end = &reading->end_of[card];
+        *end = *end > count ? *end - count : 0;
     }
-    reading->cards[slot] = card;
-    reading->places[slot] = place;
-    reading->last_seen[card] = ++reading->end;
+}
+
+/* Whether the card is one of those from begin on, but not the last one. */
+static bool comes_again(const struct reading *reading, uint8_t card)
+{
+    const size_t end = reading->end_of[card];
+    return end > reading->begin && end < reading->end;
+}
+
+/* Adds a card. Returns whether it makes 52 different ones. */
+static bool add_card(struct reading *reading, struct card card)
+{
+    size_t *end = &reading->end_of[card.card];
+    if (*end > reading->begin && *end == reading->end) { /* named again */
+        reading->cards[*end - 1].place = card.place;
+        return false;
+    }
+    if (*end > reading->begin) {
+        reading->begin = *end;
+        reading->came_again = reading->cards[*end - 1].place;
+    }
+    if (reading->end == sizeof reading->cards / sizeof *reading->cards)
+        forget(reading);
+    reading->cards[reading->end++] = card;
+    *end = reading->end;
     return reading->end - reading->begin == FREECELL_CARDS;
 }
 
@@ -30,148 +62,219 @@ static int64_t find_only(const uint8_t cards[FREECELL_CARDS], int64_t first,
     return result == 0 && count == 1 ? number : 0;
 }
 
-struct deal window_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
-                        int64_t last)
+struct deal find_deal(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                      int64_t last)
 {
     uint8_t dealt[FREECELL_CARDS];
     struct deal deal = {.number = find_only(cards, first, last)};
-    deal.by_columns = deal.number == 0;
+    if (deal.number != 0)
+        return deal;
     freecell_from_columns(cards, dealt);
-    if (deal.by_columns)
-        deal.number = find_only(dealt, first, last);
+    deal.number = find_only(dealt, first, last);
+    deal.by_columns = true;
     return deal;
 }
 
-size_t window_least(int64_t deals)
+struct deal find_beginning(const struct card *cards, size_t count,
+                           int64_t first, int64_t last)
 {
+    uint8_t begin[FREECELL_CARDS];
+    memset(begin, FREECELL_UNKNOWN, sizeof begin);
+    for (size_t i = 0; i < count; i++)
+        begin[i] = cards[i].card;
+    struct deal deal = find_deal(begin, first, last);
+    deal.count = count;
+    deal.place = cards[0].place;
+    deal.end = cards[count - 1].place;
+    return deal;
+}
+
+size_t cards_to_identify(int64_t deals)
+{
+    enum { LEAST = 3 };
     const double rare = 1e-3;
     double chances = (double)deals;
     size_t count = 0;
     for (; chances >= rare; count++)
         chances /= (double)(FREECELL_CARDS - count);
-    return count;
+    return count > LEAST ? count : LEAST;
 }
 
-/* The deal that the cards of a reading are, or begin, from this one on. */
-static struct deal find_from(const struct reading *reading, uint64_t from,
-                             int64_t first, int64_t last)
+/* The index of the first card behind this place, from begin on. */
+static size_t first_behind(const struct reading *reading, struct place place)
 {
-    uint8_t cards[FREECELL_CARDS];
-    memset(cards, FREECELL_UNKNOWN, sizeof cards);
-    for (uint64_t i = from; i < reading->end; i++)
-        cards[i - from] = reading->cards[i % FREECELL_CARDS];
-    struct deal deal = window_find(cards, first, last);
-    deal.place = reading->places[from % FREECELL_CARDS];
-    return deal;
+    size_t first = reading->begin;
+    while (first < reading->end &&
+           !place_is_before(place, reading->cards[first].place))
+        first++;
+    return first;
+}
+
+/*
+ * Puts the run of a reading that is behind what is used and before this place
+ * into window->run. Returns whether it is long enough.
+ */
+static bool take_run(struct window *window, enum reading_way way,
+                     struct place before)
+{
+    const struct reading *reading = &window->readings[way];
+    struct run *run = &window->run;
+    if (reading->end - reading->begin < RUN_MIN)
+        return false;
+    const size_t first = first_behind(reading, window->used);
+    size_t end = reading->end;
+    while (end > first &&
+           !place_is_before(reading->cards[end - 1].place, before))
+        end--;
+    run->count = end - first;
+    run->again.card = FREECELL_UNKNOWN;
+    memcpy(run->cards, reading->cards + first, run->count * sizeof *run->cards);
+    return run->count >= RUN_MIN;
+}
+
+bool window_find_run(struct window *window, struct place before)
+{
+    for (int way = READ_CARDS; way <= last_way(window); way++)
+        if (take_run(window, way, before))
+            return true;
+    return false;
 }
 
 /*
  * Takes half a card: the first half waits for the next word that is the other
- * one. Returns the card that both are, or FREECELL_UNKNOWN.
+ * one. Returns the card that both are, or an unknown one.
  */
-static uint8_t read_half(struct reading *reading, enum word_kind first,
-                         const struct word *word, struct place *place)
+static struct card read_half(struct reading *reading, enum word_kind first,
+                             const struct word *word)
 {
-    uint8_t half = reading->half;
-    bool is_first = word->kind == first;
-    reading->half = is_first ? word->card : FREECELL_UNKNOWN;
-    if (is_first)
-        reading->half_place = word->place;
-    if (is_first || half == FREECELL_UNKNOWN)
-        return FREECELL_UNKNOWN;
-    *place = reading->half_place;
-    return (uint8_t)(half + word->card);
+    const struct card unknown = {.card = FREECELL_UNKNOWN};
+    struct card half = reading->half;
+    reading->half = unknown;
+    if (word->kind == first) {
+        reading->half = (struct card){word->card, word->place};
+        return unknown;
+    }
+    if (half.card != FREECELL_UNKNOWN)
+        half.card = (uint8_t)(half.card + word->card);
+    return half;
+}
+
+/* The card that a word adds to a reading; or an unknown one: none. */
+static struct card read_card(struct window *window, enum reading_way way,
+                             const struct word *word)
+{
+    const enum word_kind first = way == READ_RANK_FIRST ? WORD_RANK : WORD_SUIT;
+    if (word->kind == WORD_CARD)
+        return (struct card){word->card, word->place};
+    return read_half(&window->readings[way], first, word);
 }
 
 /* Lets all readings have the cards of the first one. */
 static void begin_halves(struct window *window)
 {
-    struct reading *others = window->readings + READ_RANK_FIRST;
-    others[0] = others[1] = window->readings[READ_CARDS];
-    others[0].half = others[1].half = FREECELL_UNKNOWN;
-    window->last_reading = READ_SUIT_FIRST;
+    for (int way = READ_RANK_FIRST; way <= READ_SUIT_FIRST; way++) {
+        window->readings[way] = window->readings[READ_CARDS];
+        window->readings[way].half.card = FREECELL_UNKNOWN;
+    }
+    window->has_halves = true;
 }
 
 void window_restart(struct window *window)
 {
     struct reading *reading = &window->readings[READ_CARDS];
-    reading->begin = reading->end;
-    window->last_reading = READ_CARDS;
-    window->tries = 0;
+    reading->begin = reading->end = 0;
+    memset(reading->end_of, 0, sizeof reading->end_of);
+    window->has_halves = false;
 }
 
-struct deal window_try(struct window *window, const uint8_t *cards,
-                       size_t count)
+bool window_may_begin(const struct window *window, struct place place)
 {
-    enum { TRIES_MAX = 16, MANY = FREECELL_CARDS / 2 };
-    uint8_t begin[FREECELL_CARDS];
-    struct deal deal = {.number = 0};
-    if (count < window->least || (window->tries >= TRIES_MAX && count < MANY))
-        return deal;
-    memset(begin, FREECELL_UNKNOWN, sizeof begin);
-    memcpy(begin, cards, count);
-    deal = window_find(begin, window->first, window->last);
-    deal.count = count;
-    window->tries = deal.number != 0 ? 0 : window->tries + 1;
-    return deal;
-}
-
-/* The number of the first card on this line or below. */
-static uint64_t first_below(const struct reading *reading,
-                            unsigned long long line)
-{
-    uint64_t first = reading->end;
-    while (first > 0 && reading->end - first < FREECELL_CARDS &&
-           reading->places[(first - 1) % FREECELL_CARDS].line >= line)
-        first--;
-    return first;
-}
-
-struct deal window_try_from(const struct window *window,
-                            unsigned long long line, size_t count)
-{
-    struct deal deal = {.number = 0};
-    for (int way = READ_CARDS; way <= window->last_reading && deal.number == 0;
-         way++) {
+    for (int way = READ_CARDS; way <= last_way(window); way++) {
         const struct reading *reading = &window->readings[way];
-        uint64_t first = first_below(reading, line);
-        size_t all = (size_t)(reading->end - first);
-        bool has_twice = first < reading->begin;
-        if (!has_twice && all >= window->least && all > count)
-            deal = find_from(reading, first, window->first, window->last);
-        deal.count = all;
+        if (reading->begin < reading->end &&
+            !place_is_before(place, reading->cards[reading->begin].place))
+            return true;
+    }
+    return false;
+}
+
+struct deal window_find_deal(const struct window *window, struct place behind,
+                             size_t least)
+{
+    struct deal deal = {.number = 0};
+    for (int way = READ_CARDS; way <= last_way(window); way++) {
+        const struct reading *reading = &window->readings[way];
+        const size_t first = first_behind(reading, behind);
+        const bool has_twice = place_is_before(behind, reading->came_again);
+        if (!has_twice && reading->end - first >= least)
+            deal = find_beginning(reading->cards + first, reading->end - first,
+                                  window->first, window->last);
+        if (deal.number != 0)
+            break;
     }
     return deal;
 }
 
-bool window_see(struct window *window, const struct word *word,
-                struct deal *deal)
+/*
+ * Whether a card comes again that is not used, and ends a long run. If it is
+ * the first one of 52, the run goes on with one card less above and one more
+ * here.
+ */
+static bool ends_run(struct window *window, enum reading_way way,
+                     struct card card)
 {
-    bool is_half = word->kind == WORD_RANK || word->kind == WORD_SUIT;
-    bool has_all = false;
-    if (!is_half && word->kind != WORD_CARD)
+    const struct reading *reading = &window->readings[way];
+    if (!comes_again(reading, card.card))
         return false;
-    if (is_half && window->last_reading == READ_CARDS)
-        begin_halves(window);
-    deal->number = 0;
-    for (int way = is_half ? READ_RANK_FIRST : READ_CARDS;
-         way <= window->last_reading && deal->number == 0; way++) {
-        struct reading *reading = &window->readings[way];
-        struct place place = word->place;
-        uint8_t card = word->card;
-        if (is_half)
-            card = read_half(reading,
-                             way == READ_RANK_FIRST ? WORD_RANK : WORD_SUIT,
-                             word, &place);
-        if (card == FREECELL_UNKNOWN || !add(reading, card, place))
-            continue;
-        *deal = find_from(reading, reading->begin, -2, FREECELL_LAST_DEAL);
-        deal->end = word->place;
-        has_all = true;
+    const size_t end = reading->end_of[card.card];
+    const struct place first = reading->cards[end - 1].place;
+    const bool goes_on = end == reading->begin + 1 &&
+                         reading->end - reading->begin == FREECELL_CARDS;
+    if (goes_on || !place_is_before(window->used, first) ||
+        !take_run(window, way, nowhere))
+        return false;
+    window->run.again = card;
+    window->run.first = first;
+    return true;
+}
+
+/* Adds a card to a reading. */
+static enum window_sight see_card(struct window *window, enum reading_way way,
+                                  struct card card, struct deal *deal)
+{
+    struct reading *reading = &window->readings[way];
+    const bool has_run = ends_run(window, way, card);
+    if (add_card(reading, card)) {
+        *deal = find_beginning(reading->cards + reading->begin, FREECELL_CARDS,
+                               -2, FREECELL_LAST_DEAL);
+        if (deal->number != 0)
+            return WINDOW_DEAL;
     }
-    if (has_all)
-        window->tries = 0;
-    if (deal->number != 0)
-        window_restart(window);
-    return has_all;
+    return has_run ? WINDOW_RUN : WINDOW_NOTHING;
+}
+
+enum window_sight window_see(struct window *window, const struct word *word,
+                             struct deal *deal)
+{
+    const bool is_half = word->kind == WORD_RANK || word->kind == WORD_SUIT;
+    enum window_sight sight = WINDOW_NOTHING;
+    if (!is_half && (word->kind != WORD_CARD || word->card == FREECELL_UNKNOWN))
+        return sight;
+    if (is_half && !window->has_halves)
+        begin_halves(window);
+    for (int way = is_half ? READ_RANK_FIRST : READ_CARDS;
+         way <= last_way(window); way++) {
+        const struct card card = read_card(window, way, word);
+        if (card.card == FREECELL_UNKNOWN)
+            continue;
+        enum window_sight seen = see_card(window, way, card, deal);
+        if (seen == WINDOW_DEAL) {
+            deal->end = word->place;
+            window_restart(window);
+            return WINDOW_DEAL;
+        }
+        if (sight == WINDOW_NOTHING)
+            sight = seen;
+    }
+    return sight;
 }

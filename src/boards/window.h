@@ -1,85 +1,107 @@
 /*
- * The last 52 different cards of a text. A shuffled deck is a deal by chance
- * once in 52! / 2^33 = 10^58 times: 52 cards that are a deal are that deal,
- * whatever stands around and between them. Eight cards begin one by chance once
- * in 1,760 times.
+ * The last different cards of a text, up to 52, whatever stands between them. A
+ * shuffled deck is a deal by chance once in 52! / 2^33 = 10^58 times: 52 cards
+ * that are a deal are that deal.
  */
-#ifndef WINDOW_H
-#define WINDOW_H
+#ifndef BOARDS_WINDOW_H
+#define BOARDS_WINDOW_H
 
 #include "boards/words.h"
 
 /*
- * How a text can be read: cards in words of their own; and these, besides
- * halves of cards, a suit with the last rank before it, or a rank with the
- * last suit.
+ * How a text can be read: cards in words of their own; and these, and also
+ * halves of cards: each suit is paired with the last rank before it, or each
+ * rank with the last suit.
  */
-enum { READ_CARDS, READ_RANK_FIRST, READ_SUIT_FIRST, READINGS };
-
-/* The cards in one reading, numbered from 0; card n is in cards[n % 52]. */
-struct reading {
-    uint64_t begin, end; /* numbers of the first card, and after the last */
-    uint64_t last_seen[FREECELL_CARDS]; /* by card: its last number, plus 1 */
-    uint8_t cards[FREECELL_CARDS];
-    struct place places[FREECELL_CARDS];
-    uint8_t half; /* it waits for the other one; or FREECELL_UNKNOWN */
-    struct place half_place;
-};
-
-/* 52 different cards that followed one another, or the first ones of a deal. */
-struct deal {
-    int64_t number; /* 0: they are no deal */
-    bool by_columns;
-    size_t count;            /* of its first cards, if not all are there */
-    struct place place, end; /* of the first one and of the last one */
-};
-
-/* The caller sets first, last and least, and the rest to 0. */
-struct window {
-    int64_t first, last; /* the deals that may begin so */
-    size_t least;        /* the fewest cards that tell one of them */
-    struct reading readings[READINGS];
-    int last_reading; /* READ_CARDS, or READ_SUIT_FIRST after half a card */
-    size_t tries;     /* boards in a row that begin no deal */
-};
+enum reading_way { READ_CARDS, READ_RANK_FIRST, READ_SUIT_FIRST, READINGS };
 
 /*
- * Sees the next word of a text. Returns whether 52 different cards end with it,
- * and puts into *deal what they are; if that is a deal, the search begins anew.
+ * The cards in one reading. Those from begin on are all different; the ones
+ * before them came again, and stay for a while.
  */
-bool window_see(struct window *window, const struct word *word,
-                struct deal *deal);
+struct reading {
+    size_t begin, end;
+    struct card cards[2 * FREECELL_CARDS];
+    size_t end_of[FREECELL_CARDS]; /* by card: the index behind its last one in
+                                      cards; 0: it is not there */
+    struct place came_again;       /* of the last card before begin */
+    struct card half;              /* waits for the other one; or unknown */
+};
 
-/* Begins anew: the cards so far are not part of a deal any more. */
+/* Different cards that follow one another. */
+struct run {
+    size_t count;
+    struct card cards[FREECELL_CARDS];
+    struct card again;  /* the card that came again, and so ended it; or an
+                           unknown one */
+    struct place first; /* where it was before */
+};
+
+/* The fewest cards of a run that is taken for a board. */
+enum { RUN_MIN = FREECELL_CARDS / 2 };
+
+/* The deal of some cards of a text. */
+struct deal {
+    int64_t number; /* 0: there is none, or not a single one */
+    bool by_columns;
+    size_t count;            /* 52, or as many as identify it */
+    struct place place, end; /* of the first card and of the last one */
+};
+
+/* The caller sets first and last, and the rest to 0. */
+struct window {
+    int64_t first, last; /* the deals that may begin with some cards */
+    struct reading readings[READINGS];
+    bool has_halves;   /* all readings are in use, not only READ_CARDS */
+    struct place used; /* a run begins behind this place */
+    struct run run;    /* see WINDOW_RUN */
+};
+
+enum window_sight {
+    WINDOW_NOTHING,
+    WINDOW_DEAL, /* 52 cards that are a deal end with this word */
+    WINDOW_RUN,  /* window.run, of RUN_MIN cards or more, ended before it */
+};
+
+/* Sees the next word of a text. After a deal, the search begins anew. */
+enum window_sight window_see(struct window *window, const struct word *word,
+                             struct deal *deal);
+
+/* Begins anew: no card so far is part of a deal any more. */
 void window_restart(struct window *window);
+
+/* Whether, in some reading, a deal may begin at this place or before. */
+bool window_may_begin(const struct window *window, struct place place);
+
+/*
+ * Finds a run of RUN_MIN cards or more before this place that has not ended.
+ * Returns whether there is one, and puts it into window->run.
+ */
+bool window_find_run(struct window *window, struct place before);
+
+/*
+ * Returns the only deal of the window's range that begins with all cards behind
+ * a place, in one of the readings, if they are different and at least least.
+ */
+struct deal window_find_deal(const struct window *window, struct place behind,
+                             size_t least);
 
 /*
  * Returns the only deal of a range that has these cards, row by row or else
  * column by column, where each is 0 .. 51 or FREECELL_UNKNOWN; its number is 0
  * if there is none, or several, or a card is there twice.
  */
-struct deal window_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
-                        int64_t last);
+struct deal find_deal(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                      int64_t last);
+
+/* Returns the only deal of a range that begins with count cards, likewise. */
+struct deal find_beginning(const struct card *cards, size_t count,
+                           int64_t first, int64_t last);
 
 /*
- * The fewest cards that tell one of so many deals: less than one of a thousand
- * texts has those of any by chance.
+ * The fewest cards that identify one of this many deals: less than one of a
+ * thousand texts has those of any by chance.
  */
-size_t window_least(int64_t deals);
-
-/*
- * Returns the only deal that begins with a board's count cards; its number is 0
- * if there is none, or several, or they are too few, or many boards in a row
- * began none.
- */
-struct deal window_try(struct window *window, const uint8_t *cards,
-                       size_t count);
-
-/*
- * Returns the only deal that begins with all cards from this line on, in one of
- * the readings, if they are more than count; its number is 0 as above.
- */
-struct deal window_try_from(const struct window *window,
-                            unsigned long long line, size_t count);
+size_t cards_to_identify(int64_t deals);
 
 #endif

@@ -1,60 +1,28 @@
 #include "boards/words.h"
 
-#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
+#include "boards/halves.h"
 #include "io/utf8.h"
 
-/* Halves of cards, between commas: 13 ranks or 4 suits to a line. */
-static const char ranks[] =
-    "a,2,3,4,5,6,7,8,9,t,j,q,k,"
-    "1,02,03,04,05,06,07,08,09,10,11,12,13,"
-    "01,deuce,,,,,,,,,,,,"
-    "ace,two,three,four,five,six,seven,eight,nine,ten,jack,queen,king";
-static const char suits[] = "c,d,h,s,"
-                            "\u2663,\u2666,\u2665,\u2660,"
-                            "\u2667,\u2662,\u2661,\u2664,"
-                            "club,diamond,heart,spade,"
-                            "clubs,diamonds,hearts,spades,"
-                            "9827,9830,9829,9824," /* &#9830; */
-                            ",diams";              /* &diams; */
-
-/* The number of a name among names, between commas, from 0; or -1. */
-static int number_of(const char *name, size_t length, const char *names)
+bool word_is(const struct word *word, const char *text)
 {
-    if (length == 0)
-        return -1;
-    int first = tolower((unsigned char)*name), number = 0;
-    for (const char *at = strchr(names, first); at != NULL;
-         at = strchr(at + 1, first))
-        if ((at == names || at[-1] == ',') &&
-            strncasecmp(at, name, length) == 0 &&
-            (at[length] == ',' || at[length] == '\0')) {
-            for (; at > names; at--)
-                number += at[-1] == ',';
-            return number;
-        }
-    return -1;
-}
-
-bool word_is_one_of(const struct word *word, const char *names)
-{
-    return number_of(word->text, word->length, names) >= 0;
+    return strncasecmp(text, word->text, word->length) == 0 &&
+           text[word->length] == '\0';
 }
 
 /* Parses a word as half of a card. */
 static void parse_half(struct word *word)
 {
-    enum { RANKS = FREECELL_CARDS / FREECELL_SUITS };
-    int rank = number_of(word->text, word->length, ranks);
-    int suit = number_of(word->text, word->length, suits);
+    const int rank = half_parse_rank(word->text, word->length);
+    const int suit = half_parse_suit(word->text, word->length);
     if (rank >= 0) {
         word->kind = WORD_RANK;
-        word->card = (uint8_t)(rank % RANKS * FREECELL_SUITS);
+        word->card = (uint8_t)(rank * FREECELL_SUITS);
     } else if (suit >= 0) {
         word->kind = WORD_SUIT;
-        word->card = (uint8_t)(suit % FREECELL_SUITS);
+        word->card = (uint8_t)suit;
     }
 }
 
@@ -63,7 +31,7 @@ static size_t parse_cards(struct words *words, struct word rest)
 {
     enum { LONGEST = 5 }; /* bytes: 10 and a symbol */
     size_t count = 0;
-    while (rest.length > 0 && count < FREECELL_CARDS) {
+    while (rest.length > 0 && count < WORD_CARDS_MAX) {
         struct word *card = &words->cards[count++];
         *card = rest;
         card->kind = WORD_CARD;
@@ -74,6 +42,8 @@ static size_t parse_cards(struct words *words, struct word rest)
         rest.length -= card->length;
         for (; rest.text < card->text + card->length; rest.text++)
             rest.place.column += !utf8_continues(*rest.text);
+        rest.after_empty = false;
+        rest.blanks = 0;
     }
     return rest.length == 0 ? count : 0;
 }
@@ -111,22 +81,105 @@ static void skip_questions(struct characters *next)
         characters_next(next);
 }
 
+/* What ends a place in a table. */
+static bool is_separator(uint32_t code)
+{
+    return code == ',' || code == ';' || code == '|' || code == '\t';
+}
+
+/* What stands for an empty place even at the beginning of a line. */
+static bool is_dash(uint32_t code)
+{
+    return code == '-' || code == '*' || code == '_' || code == '.' ||
+           code == '#';
+}
+
+static bool is_bracket_pair(uint32_t open, uint32_t close)
+{
+    return (open == '(' && close == ')') || (open == '[' && close == ']') ||
+           (open == '{' && close == '}') || (open == '<' && close == '>');
+}
+
+static bool is_white(const struct characters *next)
+{
+    return next->kind == CHARACTER_BLANK &&
+           (next->code == ' ' || next->code == '\t' || next->code == 0xA0);
+}
+
+static bool ends_line(const struct characters *next)
+{
+    return next->kind == CHARACTER_LINE_END || next->kind == CHARACTER_TEXT_END;
+}
+
+/* Whether this mark and what is before it are an empty place. */
+static bool skips_place(const struct between *between, uint32_t mark)
+{
+    const bool is_first = !between->has_word && between->mark == 0;
+    if (is_separator(mark))
+        return between->mark == mark || (is_first && mark != '|');
+    return is_bracket_pair(between->mark, mark);
+}
+
+/* Passes over a character between words, and notes an empty place. */
+static void pass(struct words *words)
+{
+    struct characters *next = &words->characters;
+    struct between *between = &words->between;
+    const uint32_t code = next->code;
+    const bool after_blank = between->after_blank;
+    const bool is_blank = next->kind == CHARACTER_BLANK && code != '\t';
+    between->after_blank = is_white(next);
+    between->blanks += is_blank;
+    characters_next(next);
+    if (is_blank)
+        return;
+    const bool is_first = !between->has_word && between->mark == 0;
+    const bool may_be_alone =
+        !is_separator(code) && (after_blank || (is_first && is_dash(code)));
+    between->has_empty |= skips_place(between, code);
+    between->mark = code;
+    if (may_be_alone && (is_white(next) || ends_line(next)))
+        between->has_empty = true;
+}
+
+/* Begins a word; what is between it and the last one is known. */
+static struct word begin_word(const struct words *words)
+{
+    const struct between *between = &words->between;
+    struct word word = {.kind = WORD_OTHER,
+                        .place = words->characters.place,
+                        .text = words->text,
+                        .after_empty = between->has_empty};
+    if (between->has_word && between->mark == 0)
+        word.blanks = between->blanks;
+    return word;
+}
+
+/* Notes that the next character is the first one behind a word. */
+static void end_word(struct words *words)
+{
+    words->between = (struct between){.has_word = true};
+}
+
 /* Whether a colon or `=` follows, which is read; and the `?` of a question. */
 static bool read_colon(struct words *words)
 {
     struct characters *next = &words->characters;
     skip_questions(next);
+    end_word(words);
     while (next->kind == CHARACTER_BLANK)
-        characters_next(next);
+        pass(words);
     bool is_name =
         next->kind == CHARACTER_COLON || next->kind == CHARACTER_EQUALS;
-    if (is_name)
+    if (is_name) {
         characters_next(next);
+        end_word(words);
+    }
     return is_name;
 }
 
-/* Marks that are a word if they are repeated so often. */
-static const struct {
+/* Marks that are a word if they are repeated this often. */
+static const struct mark {
     uint32_t code;
     size_t least;
     enum word_kind kind;
@@ -135,26 +188,54 @@ static const struct {
     {'-', 2, WORD_OTHER}, {'*', 2, WORD_OTHER}, {'_', 2, WORD_OTHER},
 };
 
+/* The meaning of a mark that is repeated this often; NULL: it is no word. */
+static const struct mark *find_mark(uint32_t code, size_t count)
+{
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (marks[i].code == code && count >= marks[i].least)
+            return &marks[i];
+    return NULL;
+}
+
 /* Reads a mark, as often as it is repeated. Returns whether that is a word. */
 static bool read_marks(struct words *words, struct word *word)
 {
-    enum { MARKS = sizeof marks / sizeof *marks };
     struct characters *next = &words->characters;
     const uint32_t code = next->code;
-    size_t count = 0, i = 0;
+    size_t count = 0;
     for (; next->kind == CHARACTER_MARK && next->code == code; count++)
-        characters_next(next);
-    while (i < MARKS && marks[i].code != code)
-        i++;
-    if (i == MARKS || count < marks[i].least)
+        pass(words);
+    const struct mark *mark = find_mark(code, count);
+    if (mark == NULL)
         return false;
-    word->kind = marks[i].kind;
+    word->kind = mark->kind;
     word->card = FREECELL_UNKNOWN;
-    word->length = marks[i].least;
-    memset(words->text, (int)code, word->length);
+    for (size_t i = 0; i < count && word->length + UTF8_MAX <= WORD_MAX; i++)
+        word->length += utf8_encode(code, words->text + word->length);
     if (word->kind == WORD_REST)
         skip_questions(next);
+    end_word(words);
     return true;
+}
+
+/* Reads the back of a card, which is never repeated as one word. */
+static void read_back(struct words *words, struct word *word)
+{
+    word->kind = WORD_CARD;
+    word->card = FREECELL_UNKNOWN;
+    word->length = utf8_encode(CARD_BACK, words->text);
+    characters_next(&words->characters);
+    end_word(words);
+}
+
+/* Ends a line, or the text; the next character may not be typed yet. */
+static void read_end(struct words *words, struct word *word)
+{
+    struct characters *next = &words->characters;
+    word->kind =
+        next->kind == CHARACTER_LINE_END ? WORD_LINE_END : WORD_TEXT_END;
+    next->kind = CHARACTER_UNREAD;
+    words->between = (struct between){.mark = 0};
 }
 
 void words_next(struct words *words, struct word *word)
@@ -165,31 +246,36 @@ void words_next(struct words *words, struct word *word)
         *word = words->cards[words->at++];
         return;
     }
+    if (next->kind == CHARACTER_UNREAD)
+        characters_next(next);
     for (;;) {
-        uint32_t code = next->code;
-        *word = (struct word){
-            .kind = WORD_OTHER, .place = next->place, .text = words->text};
+        const uint32_t code = next->code;
         switch (next->kind) {
         case CHARACTER_TEXT:
         case CHARACTER_COLON:
+            *word = begin_word(words);
             read_text(words, word);
             if (read_colon(words))
                 word->kind = WORD_NAME;
-            else if (!is_tag) /* `<td>` and `<h1>` are no cards */
+            else if (!is_tag) /* `<td>` and `<h1>` are not cards */
                 parse(words, word);
             return;
         case CHARACTER_MARK:
+            *word = begin_word(words);
+            if (code == CARD_BACK) {
+                read_back(words, word);
+                return;
+            }
             if (read_marks(words, word))
                 return;
             break;
         case CHARACTER_LINE_END:
         case CHARACTER_TEXT_END:
-            word->kind = next->kind == CHARACTER_LINE_END ? WORD_LINE_END
-                                                          : WORD_TEXT_END;
-            next->kind = CHARACTER_UNREAD; /* it may not be typed yet */
+            *word = begin_word(words);
+            read_end(words, word);
             return;
         default:
-            characters_next(next);
+            pass(words);
         }
         is_tag = code == '<' || (is_tag && code == '/');
     }

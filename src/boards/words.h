@@ -1,12 +1,26 @@
 /*
  * Characters as words. Only this module knows how cards, halves of cards and
- * names are written.
+ * names are written, and what an empty place looks like.
  */
-#ifndef WORDS_H
-#define WORDS_H
+#ifndef BOARDS_WORDS_H
+#define BOARDS_WORDS_H
+
+#include <stdbool.h>
 
 #include "boards/characters.h"
 #include "freecell_deal.h"
+
+/* A card, 0 .. 51 or FREECELL_UNKNOWN, and the place of its first character. */
+struct card {
+    uint8_t card;
+    struct place place;
+};
+
+static inline bool place_is_before(struct place one, struct place other)
+{
+    return one.line < other.line ||
+           (one.line == other.line && one.column < other.column);
+}
 
 enum word_kind {
     WORD_RANK,
@@ -25,23 +39,36 @@ struct word {
     struct place place; /* of its first character */
     const char *text;   /* without a NUL; valid until the next call */
     size_t length;      /* in bytes */
+    bool after_empty;   /* an empty place is between it and the last word */
+    size_t blanks;      /* between it and the last word; 0: other things are */
 };
 
-/* What is kept of a word, in bytes: 52 cards, and one that is too many. */
-enum { WORD_MAX = 5 * (FREECELL_CARDS + 1) };
+/* What is kept of a word: that many cards, and their bytes. */
+enum { WORD_CARDS_MAX = 4 * FREECELL_CARDS, WORD_MAX = 5 * WORD_CARDS_MAX + 1 };
+
+/* What has been read behind the last word of a line. All zero at its start. */
+struct between {
+    bool has_word;    /* the line has one */
+    uint32_t mark;    /* the last character that is not a blank, or 0 */
+    size_t blanks;    /* so far */
+    bool after_blank; /* the last character is a blank that can be seen */
+    bool has_empty;   /* an empty place */
+};
 
 /* The caller sets characters.input, and the rest to 0. */
 struct words {
-    struct characters characters; /* the next one, unless it is unread */
+    struct characters characters; /* the next one; CHARACTER_UNREAD: it may not
+                                     be typed yet */
     char text[WORD_MAX];          /* of the last word */
+    struct between between;       /* the last word and the next character */
 
     /* Cards in one word are returned one by one. */
-    struct word cards[FREECELL_CARDS];
+    struct word cards[WORD_CARDS_MAX];
     size_t at, count; /* the next one is card `at` of count */
 };
 
-/* Whether the word is one of names, which stand between commas. */
-bool word_is_one_of(const struct word *word, const char *names);
+/* Whether two texts are the same but for upper and lower case. */
+bool word_is(const struct word *word, const char *text);
 
 /* Reads the next word. After the end of the text it is WORD_TEXT_END. */
 void words_next(struct words *words, struct word *word);

@@ -21,13 +21,11 @@ struct identifier {
     struct input input; /* that is open */
     struct reader reader;
     struct numbers numbers;
-    struct told {
-        bool none, unsure;
-    } told;             /* of what is told once per file */
+    int64_t boards;     /* answered and reported so far */
     enum status status; /* the worst so far */
 };
 
-static void note(struct identifier *identifier, enum status status)
+static void raise_status(struct identifier *identifier, enum status status)
 {
     if (status > identifier->status)
         identifier->status = status;
@@ -40,6 +38,21 @@ static int watch(void *context, int64_t tried)
         return -1;
     progress_update(tried - identifier->numbers.first);
     return 0;
+}
+
+/* Shows progress of the boards of a long text, but not below each typed one. */
+static void start_boards(const struct identifier *identifier)
+{
+    const int wait = identifier->options->progress_wait;
+    if (!identifier->input.typed && wait >= 0)
+        progress_start(1, "boards", INT64_MAX);
+}
+
+static void count_board(struct identifier *identifier)
+{
+    identifier->boards++;
+    if (!identifier->input.typed)
+        progress_update(identifier->boards);
 }
 
 /* Writes a line: the numbers that were found, or `none`. */
@@ -79,177 +92,161 @@ static void write_string(const char *text)
     output_print("\"");
 }
 
-/* Writes an object: what numbers_find() found there. */
+/* Writes an object: the numbers that were found for the board there. */
 static void write_object(const struct identifier *identifier,
                          struct place place)
 {
     const struct numbers *numbers = &identifier->numbers;
+    const char *winnable = "null";
+    if (numbers->count == 1)
+        winnable = freecell_winnable(numbers->found[0]) ? "true" : "false";
     output_print("{\"file\":");
     if (identifier->file != NULL)
         write_string(identifier->file);
     else
         output_print("null");
-    output_print(",\"line\":%llu,\"column\":%llu,\"deals\":%s", place.line,
-                 place.column, numbers->is_unsure ? "null" : "[");
+    output_print(",\"line\":%llu,\"column\":%llu,\"deals\":[", place.line,
+                 place.column);
     for (size_t i = 0; i < numbers->count; i++)
         output_print(i > 0 ? ",%" PRId64 : "%" PRId64, numbers->found[i]);
-    output_print("%s,\"winnable\":%s}\n", numbers->is_unsure ? "" : "]",
-                 numbers->count != 1                    ? "null"
-                 : freecell_winnable(numbers->found[0]) ? "true"
-                                                        : "false");
+    output_print("],\"winnable\":%s}\n", winnable);
 }
 
-/* Writes what numbers_find() found for the board there. */
+/* Writes the numbers that were found for the board there. */
 static void write_answer(struct identifier *identifier, struct place place)
 {
     if (identifier->options->json)
         write_object(identifier, place);
-    else if (identifier->numbers.is_unsure)
-        output_print("?\n");
     else
         write_line(identifier);
     if (identifier->numbers.count == 0)
-        note(identifier, STATUS_NONE);
+        raise_status(identifier, STATUS_NONE);
+    count_board(identifier);
 }
 
-/* Says which columns of the deal the board's are. */
-static void tell_order(struct identifier *identifier, const struct board *board)
+/* Answers a board that is this deal; a number of 0 is none. */
+static void write_number(struct identifier *identifier, struct place place,
+                         int64_t number)
 {
-    const struct numbers *numbers = &identifier->numbers;
+    struct numbers *numbers = &identifier->numbers;
+    numbers->found[0] = number;
+    numbers->count =
+        number != 0 && number >= numbers->first && number <= numbers->last;
+    write_answer(identifier, place);
+}
+
+static void answer_deal(void *context, const struct deal *deal)
+{
+    write_number(context, deal->place, deal->number);
+}
+
+/* Answers columns in another order, and says which. */
+static void answer_ordered(void *context, struct place place,
+                           const struct ordered *ordered)
+{
+    struct identifier *identifier = context;
     char text[2 * FREECELL_COLUMNS + 1], *out = text;
     for (size_t i = 0; i < FREECELL_COLUMNS; i++)
-        out += sprintf(out, " %u", numbers->order[i]);
-    input_report(&identifier->input, board->place,
+        out += sprintf(out, " %u", ordered->order[i]);
+    write_number(identifier, place, ordered->number);
+    input_report(&identifier->input, place,
                  "the columns are those of deal %" PRId64
                  " in another order:%s",
-                 numbers->found[0], text);
+                 ordered->number, text);
 }
 
-/* Says where the board differs from a deal, card by card. */
-static void tell_differences(struct identifier *identifier)
-{
-    const struct numbers *numbers = &identifier->numbers;
-    char here[FREECELL_NAME_SIZE], there[FREECELL_NAME_SIZE];
-    for (size_t i = 0; i < numbers->differ; i++) {
-        const struct difference *at = &numbers->differences[i];
-        (void)freecell_card_name(at->there, FREECELL_ASCII, there);
-        if (freecell_card_name(at->here, FREECELL_ASCII, here) == 0)
-            input_report(&identifier->input, at->place,
-                         "%s here, %s in deal %" PRId64, here, there,
-                         numbers->found[0]);
-        else
-            input_report(&identifier->input, at->place,
-                         "%s of deal %" PRId64 " is missing here", there,
-                         numbers->found[0]);
-    }
-}
-
-/* Says what concerns other boards of a file as well. */
-static void tell_once(struct identifier *identifier, bool *is_told,
-                      struct place place, const char *text)
-{
-    if (!*is_told)
-        input_report(&identifier->input, place, "%s", text);
-    *is_told = true;
-}
-
-/* Says why a board may have no number. */
-static void explain(struct identifier *identifier, const struct board *board)
-{
-    struct told *told = &identifier->told;
-    if (board->twice.place.line > 0)
-        input_report(&identifier->input, board->twice.place, "%s",
-                     board->twice.text);
-    if (identifier->numbers.is_unsure)
-        tell_once(identifier, &told->unsure, board->place,
-                  "too few unmoved cards to name the deal; --among=RANGE needs "
-                  "fewer");
-    else if (board->kind == BOARD_GAME || board->line_count > FREECELL_COLUMNS)
-        tell_once(identifier, &told->none, board->place,
-                  "no deal has these columns; a log is read from its first "
-                  "state on; write columns from top to bottom, : for an empty "
-                  "one, Freecells: before free cells");
-}
-
-/* Answers a board that is not a deal as it stands. */
-static void answer_board(void *context, struct board *board)
+/* Answers part of a board. Returns its number if it has just one; or 0. */
+static int64_t answer_part(void *context, struct place place,
+                           const uint8_t cards[FREECELL_CARDS])
 {
     struct identifier *identifier = context;
     struct numbers *numbers = &identifier->numbers;
     if (output_room() == NULL)
-        return;
+        return 0;
     progress_start(identifier->options->progress_wait, "numbers",
                    numbers->last - numbers->first + 1);
-    int result = numbers_find(numbers, board);
+    int result = numbers_find(numbers, cards);
     progress_erase();
-    if (result == FREECELL_TOO_MANY) {
-        input_report(&identifier->input, board->place,
+    start_boards(identifier);
+    if (result == 0) {
+        write_answer(identifier, place);
+        return numbers->count == 1 ? numbers->found[0] : 0;
+    }
+    if (result == FREECELL_TOO_MANY) { /* otherwise a write failed */
+        input_report(&identifier->input, place,
                      "more than %d deals have these cards: give more cards, "
                      "or a range with --among",
                      NUMBERS_MAX);
-        note(identifier, STATUS_TROUBLE);
+        raise_status(identifier, STATUS_TROUBLE);
     }
-    if (result != 0) /* or stopped, by a failed write */
-        return;
-    write_answer(identifier, board->place);
-    if (numbers->count == 0)
-        explain(identifier, board);
-    if (numbers->reordered)
-        tell_order(identifier, board);
-    tell_differences(identifier);
+    return 0;
 }
 
-/* Answers a deal; 0: no deal has the cards. */
-static void answer_deal(void *context, const struct deal *deal)
+/* Says where a board differs from a deal, card by card. */
+static void explain_near(struct identifier *identifier, const struct near *near)
 {
-    struct identifier *identifier = context;
-    struct numbers *numbers = &identifier->numbers;
-    numbers->count = deal->number != 0 && deal->number >= numbers->first &&
-                     deal->number <= numbers->last;
-    if (numbers->count > 0)
-        numbers->before = numbers->found[0] = deal->number;
-    numbers->is_unsure = false;
-    write_answer(identifier, deal->place);
+    char here[FREECELL_NAME_SIZE], there[FREECELL_NAME_SIZE];
+    for (size_t i = 0; i < near->count; i++) {
+        const struct difference *at = &near->differences[i];
+        (void)freecell_card_name(at->there, FREECELL_ASCII, there);
+        if (freecell_card_name(at->here, FREECELL_ASCII, here) == 0)
+            input_report(&identifier->input, at->place,
+                         "%s here, %s in deal %" PRId64, here, there,
+                         near->number);
+        else
+            input_report(&identifier->input, at->place,
+                         "%s of deal %" PRId64 " is missing here", there,
+                         near->number);
+    }
 }
 
-/* Tells a mistake. */
-static void tell_mistake(void *context, const struct mistake *mistake)
+/*
+ * Answers 52 cards that are not a deal, or reports a mistake; and if there is a
+ * near deal, where it differs.
+ */
+static void answer_problem(void *context, const struct problem *problem)
 {
     struct identifier *identifier = context;
-    input_report(&identifier->input, mistake->place, "%s", mistake->text);
-    note(identifier, STATUS_TROUBLE);
+    const struct near near =
+        find_near(problem->cards, problem->count, identifier->numbers.first,
+                  identifier->numbers.last);
+    if (problem->is_none)
+        write_number(identifier, problem->place, 0);
+    else if (near.number == 0)
+        input_report(&identifier->input, problem->mistake.place, "%s",
+                     problem->mistake.text);
+    explain_near(identifier, &near);
+    if (!problem->is_none && !problem->is_warning)
+        raise_status(identifier, STATUS_TROUBLE);
+    count_board(identifier);
 }
 
 /* Answers all boards of the input that is open. */
 static void identify_input(struct identifier *identifier)
 {
-    struct input *input = &identifier->input;
+    static const struct report_calls calls = {.deal = answer_deal,
+                                              .ordered = answer_ordered,
+                                              .part = answer_part,
+                                              .problem = answer_problem};
     const struct range among = identifier->options->among;
-    const int64_t ways = 2; /* of cards to begin it: by rows, by columns */
+    struct input *input = &identifier->input;
     if (input->typed)
         message_prompt("Type a board's first row, or paste any text; an empty "
                        "line searches, " END_KEY " quits.\n");
-    identifier->reader = (struct reader){
-        .words.characters.input = input,
-        .window.first = among.first,
-        .window.last = among.last,
-        .window.least = window_least(ways * (among.last - among.first + 1)),
-        .use_deal = answer_deal,
-        .use_board = answer_board,
-        .use_mistake = tell_mistake,
-        .context = identifier};
-    identifier->numbers.before = 0;
-    identifier->told.none = identifier->told.unsure = false;
+    reader_start(&identifier->reader, input, among.first, among.last, calls,
+                 identifier);
+    start_boards(identifier);
     reader_read(&identifier->reader);
+    progress_erase();
     if (input_close(input) != 0)
-        note(identifier, STATUS_TROUBLE);
+        raise_status(identifier, STATUS_TROUBLE);
 }
 
 static void identify_file(struct identifier *identifier, const char *path)
 {
     identifier->file = strcmp(path, "-") == 0 ? NULL : path;
     if (output_flush() != 0 || input_open(&identifier->input, path) != 0)
-        note(identifier, STATUS_TROUBLE);
+        raise_status(identifier, STATUS_TROUBLE);
     else
         identify_input(identifier);
 }

@@ -8,6 +8,11 @@
 #define FILE_WORDS "LICENSE"
 #define FILE_MISSING "tests/data/missing.txt"
 
+/* What is said of the second board of FILE_1_NONE. */
+#define NEAR_1                                                         \
+    IDENTIFY ": " FILE_1_NONE ":9:1: 2D here, JD in deal 1\n" IDENTIFY \
+             ": " FILE_1_NONE ":9:4: JD here, 2D in deal 1\n"
+
 #define NOT_FOUND(file) \
     IDENTIFY ": cannot open " file ": No such file or directory\n"
 
@@ -38,6 +43,7 @@ static const struct command_row rows[] = {
     {.name = "files_are_read_in_their_order_and_a_number_hides_no_none",
      .command = {.program = IDENTIFY, .arguments = {FILE_1_NONE, FILE_617}},
      .output = "1\nnone\n617\n",
+     .errors = NEAR_1,
      .status = 1},
     {.name = "a_dash_is_standard_input_in_its_place",
      .command = {.program = IDENTIFY,
@@ -60,10 +66,7 @@ static const struct command_row rows[] = {
     {.name = "an_error_ends_no_file",
      .command = {.program = IDENTIFY,
                  .arguments = {"-", FILE_617},
-                 .input = "7D 7X 5C 3S 5S 8C 2D AH\n"
-                          "TD 7S QD AC 6D 8H AS KH\n"
-                          "TH QC 3H 9D 6S 8D 3D TC\n"
-                          "KD 5H 9S 3C 8S 7H 4D JS\n\n" ROWS_1},
+                 .input = "7D 7X 5C 3S 5S 8C 2D AH\n\n" ROWS_1},
      .output = "1\n617\n",
      .errors = IDENTIFY ": standard input:1:4: '7X' is not a card; "
                         "? is a card you do not know\n",
@@ -77,23 +80,8 @@ static const struct command_row rows[] = {
      .command = {.program = IDENTIFY,
                  .arguments = {FILE_1_NONE, FILE_MISSING, FILE_617}},
      .output = "1\nnone\n617\n",
-     .errors = NOT_FOUND(FILE_MISSING),
+     .errors = NEAR_1 NOT_FOUND(FILE_MISSING),
      .status = 2},
-    {.name = "columns_in_another_order_are_of_a_deal_of_their_file_alone",
-     .command = {.program = IDENTIFY,
-                 .arguments = {FILE_1_NONE, "-"},
-                 .input = "Freecells: 6H\n2D KC KS 5C TD 8S 9C\n"
-                          "JD KD 2S 4C 3S 6D 6S\n9H 9S 9D TS 4S 8D 2H\n"
-                          "JC 5S QD QH TH QS\n5D AD JS 4H 8H 6C\n"
-                          "7H QC AS AC 2C 3D\n7C KH AH 4D JH 8C\n"
-                          "5H 3H 3C 7S 7D TC\n"},
-     .output = "1\nnone\nnone\n",
-     .errors = IDENTIFY
-     ": standard input:1:1: no deal has these "
-     "columns; a log is read from its first state on; write columns "
-     "from top to bottom, : for an empty one, Freecells: before free "
-     "cells\n",
-     .status = 1},
     {.name = "an_object_has_all_numbers",
      .command = {.program = IDENTIFY,
                  .line = "-j --among=1-20000",

@@ -83,7 +83,7 @@ static void a_message_is_one_write(void **state)
 static void no_message_is_lost_where_a_pipe_does_not_block(void **state)
 {
     enum { MESSAGES = 4000 };
-    static const char board[] = "7D 7D 5C 3S 5S 8C 2D AH ...\n\n";
+    static const char board[] = "7D AD 7D 3S 5S 8C 2D AH ...\n\n";
     static char text[MESSAGES * sizeof board], errors[4096];
     static const struct command command = {.program = IDENTIFY};
     int ends[2], lines = 0;

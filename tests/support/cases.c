@@ -204,8 +204,8 @@ static void read_answers(char **at, struct command_row *row)
             errors = append(errors, IDENTIFY ": standard input:", line + 2);
         if (kind == '!')
             row->status = 2;
-        else if (row->status == 0 &&
-                 (begins(line, "=> none") || begins(line, "=> ?")))
+        else if (row->status == 0 && (begins(line, "=> none") ||
+                                      strstr(line, "\"deals\":[]") != NULL))
             row->status = 1;
     }
     row->output = output;

@@ -1,169 +1,283 @@
-/* The numbers of boards whose cards are put here, without a text. */
+/* The numbers of parts, of columns in another order, and of near deals. */
 #include "boards/numbers.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "support/notation.h"
 #include "support/random.h"
 #include "support/reference.h"
 #include "support/test.h"
 
-enum {
-    ROUNDS = 12,
-    /* How often freecell_find calls its watch in some seconds. */
-    CALLS_MAX = 50000,
-};
+enum { ROUNDS = 12, UNTOUCHED = 4711 };
 
 static int64_t found[NUMBERS_MAX];
-static int calls;
 
-static int watch(void *context, int64_t tried)
+static int find_part(struct numbers *numbers, int64_t first, int64_t last,
+                     const uint8_t cards[FREECELL_CARDS])
 {
-    return ++calls > CALLS_MAX;
+    *numbers = (struct numbers){
+        .first = first, .last = last, .found = found, .count = UNTOUCHED};
+    return numbers_find(numbers, cards);
 }
 
-/* Finds the numbers of a board among all deals. */
-static int find(struct board *board, struct numbers *numbers)
+static void hide_all(uint8_t cards[FREECELL_CARDS])
 {
-    *numbers = (struct numbers){.first = -2,
-                                .last = FREECELL_LAST_DEAL,
-                                .watch = watch,
-                                .found = found};
-    calls = 0;
-    return numbers_find(numbers, board);
+    memset(cards, FREECELL_UNKNOWN, FREECELL_CARDS);
 }
 
-static void add_line(struct board *board, const uint8_t *cards, size_t length)
+static bool has_cards(int64_t number, const uint8_t cards[FREECELL_CARDS])
 {
-    struct line line = {.count = 0};
-    for (size_t i = 0; i < length; i++)
-        line_add(&line, &(struct word){.kind = WORD_CARD,
-                                       .card = cards[i],
-                                       .place = {1, board->count + i + 1}});
-    board_add(board, &line);
+    uint8_t dealt[FREECELL_CARDS];
+    reference_deal(number, dealt);
+    for (size_t i = 0; i < FREECELL_CARDS; i++)
+        if (cards[i] != FREECELL_UNKNOWN && cards[i] != dealt[i])
+            return false;
+    return true;
 }
 
-/* Adds the columns of a deal in this order, each without its last cards. */
-static void add_columns(struct board *board, int64_t number,
-                        const uint8_t order[FREECELL_COLUMNS],
-                        const size_t cut[FREECELL_COLUMNS])
+/* The numbers are those of a trial of each number, in rising order. */
+static void a_part_has_every_deal_that_has_its_cards(void **state)
 {
-    uint8_t cards[FREECELL_CARDS], column[FREECELL_ROWS];
-    reference_deal(number, cards);
+    enum { FIRST = 617, LAST = 20616, KNOWN = 2 };
+    struct random random = random_start();
+    for (int i = 0; i < ROUNDS; i++) {
+        uint8_t cards[FREECELL_CARDS], order[FREECELL_CARDS];
+        struct numbers numbers;
+        size_t count = 0;
+        random_order(&random, FREECELL_CARDS, order);
+        hide_all(cards);
+        for (size_t j = 0; j < KNOWN; j++)
+            cards[order[j]] = order[KNOWN + j];
+        assert_int_equal(find_part(&numbers, FIRST, LAST, cards), 0);
+        for (int64_t number = FIRST; number <= LAST; number++)
+            if (has_cards(number, cards))
+                assert_int_equal(found[count++], number);
+        assert_int_equal(numbers.count, count);
+    }
+}
+
+/* A million deals are not too many, but one more is. */
+static void a_million_deals_are_all_that_are_found(void **state)
+{
+    uint8_t cards[FREECELL_CARDS];
+    struct numbers numbers;
+    hide_all(cards);
+    assert_int_equal(find_part(&numbers, 1, 1000000, cards), 0);
+    assert_int_equal(numbers.count, 1000000);
+    assert_int_equal(found[0], 1);
+    assert_int_equal(found[999999], 1000000);
+    assert_int_equal(find_part(&numbers, 1, 1000001, cards), FREECELL_TOO_MANY);
+}
+
+/* What a search has found shows that there was one. */
+static void twice_as_many_by_chance_are_too_many_at_once(void **state)
+{
+    uint8_t cards[FREECELL_CARDS];
+    struct numbers numbers;
+    hide_all(cards);
+    assert_int_equal(find_part(&numbers, 1, 2000000, cards), FREECELL_TOO_MANY);
+    assert_int_not_equal(numbers.count, UNTOUCHED);
+    assert_int_equal(find_part(&numbers, 1, 2000001, cards), FREECELL_TOO_MANY);
+    assert_int_equal(numbers.count, UNTOUCHED);
+}
+
+/* So do two cards, and three do not. */
+static void two_cards_of_all_deals_are_too_few(void **state)
+{
+    uint8_t cards[FREECELL_CARDS];
+    struct numbers numbers;
+    hide_all(cards);
+    cards[0] = 24;
+    cards[51] = 1;
+    assert_int_equal(find_part(&numbers, -2, FREECELL_LAST_DEAL, cards),
+                     FREECELL_TOO_MANY);
+    assert_int_equal(numbers.count, UNTOUCHED);
+    cards[1] = 2;
+    assert_int_equal(find_part(&numbers, -2, FREECELL_LAST_DEAL, cards), 0);
+    assert_in_range(numbers.count, 1, NUMBERS_MAX);
+}
+
+/* Puts the columns of a deal into a board, in this order. */
+static void read_columns(struct board *board,
+                         const uint8_t cards[FREECELL_CARDS],
+                         const uint8_t order[FREECELL_COLUMNS])
+{
+    char text[NOTE_MAX] = "";
     for (size_t i = 0; i < FREECELL_COLUMNS; i++) {
-        size_t length = 0;
         for (size_t at = order[i]; at < FREECELL_CARDS; at += FREECELL_COLUMNS)
-            column[length++] = cards[at];
-        length -= cut[i] < length ? cut[i] : length;
-        add_line(board, column, length);
+            add_note(text, "%s", name_of(cards[at]));
+        add_note(text, "\n");
     }
+    read_lines(text, board);
 }
 
-static void columns_in_any_order_are_found_at_once(void **state)
+static void columns_in_any_order_are_found(void **state)
 {
-    static const size_t whole[FREECELL_COLUMNS] = {0};
     struct random random = random_start();
+    static struct board board;
     for (int i = 0; i < ROUNDS; i++) {
         int64_t number = random_deal(&random, &bands[i % BANDS]);
-        uint8_t order[FREECELL_COLUMNS];
-        struct board board = {.kind = BOARD_WHOLE};
-        struct numbers numbers;
+        uint8_t cards[FREECELL_CARDS], order[FREECELL_COLUMNS];
         random_order(&random, FREECELL_COLUMNS, order);
-        add_columns(&board, number, order, whole);
-        assert_int_equal(find(&board, &numbers), 0);
-        assert_int_equal(numbers.count, 1);
-        assert_int_equal(found[0], number);
-        assert_int_equal(calls, 0);
-        for (size_t j = 0; numbers.reordered && j < FREECELL_COLUMNS; j++)
-            assert_int_equal(numbers.order[j], order[j] + 1);
-    }
-}
-
-/* Games of two to five cards a column, some of which may have been moved. */
-static void no_game_takes_long(void **state)
-{
-    static const uint8_t order[FREECELL_COLUMNS] = {0, 1, 2, 3, 4, 5, 6, 7};
-    struct random random = random_start();
-    for (int i = 0; i < ROUNDS; i++) {
-        int64_t number = random_deal(&random, &bands[i % BANDS]);
-        struct board board = {.kind = BOARD_GAME};
-        struct numbers numbers;
-        size_t cut[FREECELL_COLUMNS];
-        for (int j = 0; j < FREECELL_COLUMNS; j++)
-            cut[j] = random_in(&random, 2, 5);
-        add_columns(&board, number, order, cut);
-        assert_int_equal(find(&board, &numbers), 0);
-        assert_int_equal(numbers.count, !numbers.is_unsure);
-        assert_true(numbers.count == 0 || found[0] == number);
-    }
-}
-
-static void a_game_that_is_no_deal_does_not_take_long_either(void **state)
-{
-    /* QC QS, KS JH JC, KC, JS JD, KD QD, QH KH: eleven are sure. */
-    static const uint8_t columns[][3] = {{44, 47}, {51, 42, 40}, {48},
-                                         {43, 41}, {49, 45},     {46, 50}};
-    static const size_t lengths[] = {2, 3, 1, 2, 2, 2};
-    struct board board = {.kind = BOARD_GAME};
-    struct numbers numbers;
-    for (size_t i = 0; i < COUNT_OF(columns); i++)
-        add_line(&board, columns[i], lengths[i]);
-    assert_int_equal(find(&board, &numbers), 0);
-    assert_int_equal(numbers.count, 0);
-}
-
-/* Asserts that a deal is near these cards, which lack one or have two wrong. */
-static void check_near(const uint8_t cards[FREECELL_CARDS], int64_t number,
-                       const uint8_t *wrong, size_t count)
-{
-    struct board board = {.kind = BOARD_WHOLE, .near = true};
-    struct numbers numbers;
-    size_t differ = 0;
-    add_line(&board, wrong, count);
-    assert_int_equal(find(&board, &numbers), 0);
-    assert_int_equal(numbers.count, 1);
-    assert_int_equal(found[0], number);
-    if (count < FREECELL_CARDS)
-        return;
-    for (size_t i = 0; i < FREECELL_CARDS; i++) {
-        const struct difference *at = &numbers.differences[differ];
-        if (wrong[i] == cards[i])
-            continue;
-        assert_true(differ++ < numbers.differ);
-        assert_int_equal(at->place.column, i + 1);
-        assert_int_equal(at->here, wrong[i]);
-        assert_int_equal(at->there, cards[i]);
-    }
-    assert_int_equal(differ, numbers.differ);
-}
-
-static void a_board_may_have_two_wrong_cards_or_lack_one(void **state)
-{
-    struct random random = random_start();
-    for (int i = 0; i < ROUNDS; i++) {
-        int64_t number = random_deal(&random, &bands[i % BANDS]);
-        uint8_t cards[FREECELL_CARDS], wrong[FREECELL_CARDS];
-        size_t one = random_in(&random, 0, FREECELL_CARDS - 2);
-        size_t two = random_in(&random, one + 1, FREECELL_CARDS - 1);
         reference_deal(number, cards);
-        memcpy(wrong, cards, sizeof wrong);
-        wrong[one] = cards[two];
-        check_near(cards, number, wrong, FREECELL_CARDS);
-        wrong[two] = cards[one];
-        check_near(cards, number, wrong, FREECELL_CARDS);
-        memcpy(wrong, cards, sizeof wrong);
-        memmove(wrong + one, wrong + one + 1, FREECELL_CARDS - 1 - one);
-        check_near(cards, number, wrong, FREECELL_CARDS - 1);
+        read_columns(&board, cards, order);
+        const struct ordered ordered =
+            find_ordered(&board, -2, FREECELL_LAST_DEAL);
+        assert_int_equal(ordered.number, number);
+        for (size_t j = 0; j < FREECELL_COLUMNS; j++)
+            assert_int_equal(ordered.order[j], order[j] + 1);
+        assert_int_equal(find_ordered(&board, 1, number - 1).number, 0);
     }
+}
+
+static void columns_of_no_deal_are_not_found(void **state)
+{
+    static const uint8_t order[FREECELL_COLUMNS] = {7, 6, 5, 4, 3, 2, 1, 0};
+    static struct board board;
+    uint8_t cards[FREECELL_CARDS];
+    reference_deal(617, cards);
+    const uint8_t first = cards[0];
+    cards[0] = cards[20];
+    cards[20] = first;
+    read_columns(&board, cards, order);
+    assert_int_equal(find_ordered(&board, -2, FREECELL_LAST_DEAL).number, 0);
+}
+
+/* A board whose card i, from 0, stands in line 1 and column i + 1. */
+static struct near find(const uint8_t *cards, size_t count)
+{
+    struct card board[FREECELL_CARDS];
+    for (size_t i = 0; i < count; i++)
+        board[i] = (struct card){cards[i], {1, i + 1}};
+    return find_near(board, count, -2, FREECELL_LAST_DEAL);
+}
+
+/* Asserts that the near deal of wrong cards differs from it just there. */
+static void is_near(const uint8_t wrong[FREECELL_CARDS],
+                    const uint8_t right[FREECELL_CARDS], int64_t number)
+{
+    const struct near near = find(wrong, FREECELL_CARDS);
+    size_t count = 0;
+    assert_int_equal(near.number, number);
+    for (size_t i = 0; i < FREECELL_CARDS && count < DIFFERENCES_MAX; i++) {
+        const struct difference *difference = &near.differences[count];
+        if (wrong[i] == right[i])
+            continue;
+        count++;
+        assert_int_equal(difference->place.column, i + 1);
+        assert_int_equal(difference->here, wrong[i]);
+        assert_int_equal(difference->there, right[i]);
+    }
+    assert_int_equal(near.count, count);
+}
+
+/* Deals a random deal, in dealing order or by columns. */
+static int64_t deal_either_way(struct random *random, int round,
+                               uint8_t cards[FREECELL_CARDS])
+{
+    int64_t number = random_deal(random, &bands[round % BANDS]);
+    uint8_t dealt[FREECELL_CARDS];
+    reference_deal(number, dealt);
+    memcpy(cards, dealt, FREECELL_CARDS);
+    if (random_in(random, 0, 1) == 1)
+        freecell_to_columns(dealt, cards);
+    return number;
+}
+
+/* Thirteen cards, from 1, 14, 27 or 40 on, may all be wrong. */
+static void a_quarter_may_be_wrong(void **state)
+{
+    enum { QUARTER = 13 };
+    struct random random = random_start();
+    for (int i = 0; i < ROUNDS; i++) {
+        uint8_t right[FREECELL_CARDS], wrong[FREECELL_CARDS];
+        int64_t number = deal_either_way(&random, i, right);
+        const size_t begin = (size_t)(i % 4) * QUARTER;
+        memcpy(wrong, right, sizeof wrong);
+        memcpy(wrong + begin, right + begin + 1, QUARTER - 1);
+        wrong[begin + QUARTER - 1] = right[begin];
+        is_near(wrong, right, number);
+    }
+}
+
+static void a_card_may_be_there_twice(void **state)
+{
+    struct random random = random_start();
+    for (int i = 0; i < ROUNDS; i++) {
+        uint8_t right[FREECELL_CARDS], wrong[FREECELL_CARDS];
+        int64_t number = deal_either_way(&random, i, right);
+        size_t at = random_in(&random, 0, FREECELL_CARDS - 1);
+        memcpy(wrong, right, sizeof wrong);
+        wrong[at] = right[(at + 1 + random_in(&random, 0, 50)) % 52];
+        is_near(wrong, right, number);
+    }
+}
+
+/* A missing one is told before the card that stands there; or the last one. */
+static void any_card_may_be_missing(void **state)
+{
+    struct random random = random_start();
+    for (size_t at = 0; at < FREECELL_CARDS; at++) {
+        uint8_t right[FREECELL_CARDS], wrong[FREECELL_CARDS];
+        int64_t number = deal_either_way(&random, (int)at, right);
+        memcpy(wrong, right, at);
+        memcpy(wrong + at, right + at + 1, FREECELL_CARDS - 1 - at);
+        const struct near near = find(wrong, FREECELL_CARDS - 1);
+        assert_int_equal(near.number, number);
+        assert_int_equal(near.count, 1);
+        assert_int_equal(near.differences[0].here, FREECELL_UNKNOWN);
+        assert_int_equal(near.differences[0].there, right[at]);
+        assert_int_equal(near.differences[0].place.column,
+                         at < FREECELL_CARDS - 1 ? at + 1 : at);
+    }
+}
+
+/* By rows and by columns, the first and the last card are of two quarters. */
+static void what_differs_in_two_quarters_is_not_near(void **state)
+{
+    uint8_t cards[FREECELL_CARDS];
+    reference_deal(617, cards);
+    const uint8_t first = cards[0];
+    cards[0] = cards[51];
+    cards[51] = first;
+    assert_int_equal(find(cards, FREECELL_CARDS).number, 0);
+}
+
+static void fewer_than_51_cards_are_not_near(void **state)
+{
+    uint8_t cards[FREECELL_CARDS];
+    reference_deal(617, cards);
+    assert_int_equal(find(cards, 50).number, 0);
+    assert_int_equal(find(cards, 0).number, 0);
+}
+
+static void a_deal_outside_the_range_is_not_near(void **state)
+{
+    struct card board[FREECELL_CARDS];
+    uint8_t cards[FREECELL_CARDS];
+    reference_deal(617, cards);
+    cards[3] = cards[4];
+    for (size_t i = 0; i < FREECELL_CARDS; i++)
+        board[i] = (struct card){cards[i], {1, i + 1}};
+    assert_int_equal(find_near(board, FREECELL_CARDS, 617, 617).number, 617);
+    assert_int_equal(find_near(board, FREECELL_CARDS, 1, 616).number, 0);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(columns_in_any_order_are_found_at_once),
-        cmocka_unit_test(no_game_takes_long),
-        cmocka_unit_test(a_game_that_is_no_deal_does_not_take_long_either),
-        cmocka_unit_test(a_board_may_have_two_wrong_cards_or_lack_one),
+        cmocka_unit_test(a_part_has_every_deal_that_has_its_cards),
+        cmocka_unit_test(a_million_deals_are_all_that_are_found),
+        cmocka_unit_test(twice_as_many_by_chance_are_too_many_at_once),
+        cmocka_unit_test(two_cards_of_all_deals_are_too_few),
+        cmocka_unit_test(columns_in_any_order_are_found),
+        cmocka_unit_test(columns_of_no_deal_are_not_found),
+        cmocka_unit_test(a_quarter_may_be_wrong),
+        cmocka_unit_test(a_card_may_be_there_twice),
+        cmocka_unit_test(any_card_may_be_missing),
+        cmocka_unit_test(what_differs_in_two_quarters_is_not_near),
+        cmocka_unit_test(fewer_than_51_cards_are_not_near),
+        cmocka_unit_test(a_deal_outside_the_range_is_not_near),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

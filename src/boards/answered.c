@@ -1,0 +1,124 @@
+#include "boards/answered.h"
+
+#include <string.h>
+
+/* Fewer cards may follow by chance, unless all are just the next ones. */
+enum { FOLLOW_MIN = 4 };
+
+/* The orders of a deal: as it was read, and the other one. */
+enum { AS_READ, OTHER_VIEW };
+
+void answered_deal(struct answered *answered, const struct deal *deal)
+{
+    *answered = (struct answered){.is_any = true,
+                                  .number = deal->number,
+                                  .by_columns = deal->by_columns,
+                                  .end = deal->end,
+                                  .seen = {[AS_READ] = deal->count}};
+}
+
+void answered_none(struct answered *answered,
+                   const struct card cards[FREECELL_CARDS])
+{
+    *answered = (struct answered){.is_any = true,
+                                  .end = cards[FREECELL_CARDS - 1].place,
+                                  .seen = {[AS_READ] = FREECELL_CARDS}};
+    for (size_t i = 0; i < FREECELL_CARDS; i++)
+        answered->none[i] = cards[i].card;
+}
+
+/* The index behind the last card that is known. */
+static size_t behind_known(const uint8_t cards[FREECELL_CARDS])
+{
+    size_t end = FREECELL_CARDS;
+    while (end > 0 && cards[end - 1] == FREECELL_UNKNOWN)
+        end--;
+    return end;
+}
+
+void answered_part(struct answered *answered, int64_t number,
+                   const uint8_t cards[FREECELL_CARDS], struct place end)
+{
+    uint8_t columns[FREECELL_CARDS];
+    freecell_to_columns(cards, columns);
+    *answered =
+        (struct answered){.is_any = true,
+                          .number = number,
+                          .end = end,
+                          .seen = {[AS_READ] = behind_known(cards),
+                                   [OTHER_VIEW] = behind_known(columns)}};
+}
+
+void answered_interrupt(struct answered *answered)
+{
+    for (size_t i = OTHER_VIEW; i < ANSWERED_ORDERS; i++)
+        answered->seen[i] = FREECELL_CARDS;
+}
+
+/* Puts the cards in each order, and returns how many orders there are. */
+static size_t lay_out(const struct answered *answered,
+                      uint8_t cards[ANSWERED_ORDERS][FREECELL_CARDS])
+{
+    uint8_t dealt[FREECELL_CARDS];
+    if (answered->number == 0) {
+        memcpy(cards[AS_READ], answered->none, FREECELL_CARDS);
+        freecell_to_columns(answered->none, cards[1]);
+        freecell_from_columns(answered->none, cards[2]);
+        return ANSWERED_ORDERS;
+    }
+    (void)freecell_deal(answered->number, dealt);
+    memcpy(cards[answered->by_columns ? OTHER_VIEW : AS_READ], dealt,
+           FREECELL_CARDS);
+    freecell_to_columns(dealt,
+                        cards[answered->by_columns ? AS_READ : OTHER_VIEW]);
+    return OTHER_VIEW + 1;
+}
+
+/* The index in an order, from this one on, where a card is; or 52. */
+static size_t find_card(const uint8_t order[FREECELL_CARDS], size_t from,
+                        uint8_t card)
+{
+    while (from < FREECELL_CARDS && order[from] != card)
+        from++;
+    return from;
+}
+
+struct following answered_find(const struct answered *answered,
+                               const struct card *cards, size_t count)
+{
+    uint8_t orders[ANSWERED_ORDERS][FREECELL_CARDS];
+    if (!answered->is_any)
+        return (struct following){.count = 0};
+    const size_t order_count = lay_out(answered, orders);
+    for (size_t i = 0; i < order_count; i++) {
+        const uint8_t *order = orders[i];
+        const size_t first = find_card(order, answered->seen[i], cards[0].card);
+        const bool is_next = first == answered->seen[i];
+        size_t length = 0;
+        while (length < count && first + length < FREECELL_CARDS &&
+               order[first + length] == cards[length].card)
+            length++;
+        if (length >= FOLLOW_MIN || (is_next && length == count))
+            return (struct following){length, i, first + length};
+    }
+    return (struct following){.count = 0};
+}
+
+void answered_follow(struct answered *answered,
+                     const struct following *following)
+{
+    answered->seen[following->order] = following->end;
+}
+
+bool answered_is_deal(struct answered *answered, const struct deal *deal)
+{
+    if (!answered->is_any || answered->number != deal->number)
+        return false;
+    const bool is_other = deal->by_columns != answered->by_columns;
+    const bool has_answered = !place_is_before(answered->end, deal->place);
+    size_t *seen = &answered->seen[is_other ? OTHER_VIEW : AS_READ];
+    const bool is_view = is_other && *seen < FREECELL_CARDS;
+    *seen = FREECELL_CARDS;
+    answered->end = deal->end;
+    return has_answered || is_view;
+}

@@ -1,0 +1,265 @@
+#include "boards/judge.h"
+
+#include <string.h>
+
+#include "boards/shape.h"
+
+#define UNKNOWN "; ? is a card you do not know"
+
+enum {
+    DIFFERENT_MIN = 44, /* of one board: six first rows have 33 of 48 */
+    COUNT_MAX = 56,     /* of one board: more are several */
+    SHIFT_MIN = 3,      /* columns of the text that show an empty place */
+    FIRST_LINE_MIN = 2  /* cards of a part's first line */
+};
+
+bool board_is_almost_whole(const struct board *board)
+{
+    return board->different >= DIFFERENT_MIN && board->count <= COUNT_MAX;
+}
+
+bool board_has_columns(const struct board *board)
+{
+    bool has_columns = board->different == FREECELL_CARDS &&
+                       board->count == FREECELL_CARDS &&
+                       board->line_count == FREECELL_COLUMNS;
+    for (size_t i = 0; i < board->line_count; i++)
+        has_columns &= board->lines[i].count == FREECELL_ROWS ||
+                       board->lines[i].count == FREECELL_ROWS - 1;
+    return has_columns;
+}
+
+/*
+ * Whether a line begins with a card that stands far from the board's first one:
+ * its first places, or those of the line above, are empty.
+ */
+static bool is_shifted(const struct board *board, const struct line *line)
+{
+    const struct line *first = &board->lines[0];
+    const unsigned long long here = line->place.column,
+                             there = first->place.column;
+    const bool begins_both = line->count > 0 && first->count > 0 &&
+                             here == line->cards[0].place.column &&
+                             there == first->cards[0].place.column;
+    return begins_both &&
+           (here >= there + SHIFT_MIN || there >= here + SHIFT_MIN);
+}
+
+/* The first card of the board that has an empty place before it. */
+static struct place find_empty(const struct board *board)
+{
+    struct place empty = {.line = 0};
+    for (size_t i = 0; i < board->line_count && empty.line == 0; i++) {
+        const struct line *line = &board->lines[i];
+        empty = line_find_empty(line);
+        if (empty.line == 0 && is_shifted(board, line))
+            empty = line->place;
+    }
+    return empty;
+}
+
+bool board_is_complete(const struct board *board)
+{
+    return board->count == FREECELL_CARDS &&
+           (board->different == FREECELL_CARDS ||
+            shape_is_whole(&shape_line, board) ||
+            shape_is_whole(&shape_rows, board) ||
+            shape_is_whole(&shape_columns, board));
+}
+
+/* Whether it is 52 different cards in the lines of a dealt board. */
+static bool is_whole(const struct board *board)
+{
+    if (board->count != FREECELL_CARDS || board->different != FREECELL_CARDS ||
+        board_find_mistake(board) != NULL)
+        return false;
+    return shape_is_whole(&shape_line, board) || board_has_columns(board) ||
+           (shape_is_whole(&shape_rows, board) && find_empty(board).line == 0);
+}
+
+/* Each of these looks for one kind of mistake, and returns whether it is there.
+ */
+
+static bool find_other_word(const struct board *board, struct mistake *mistake)
+{
+    const struct line *line = board_find_mistake(board);
+    if (line != NULL)
+        *mistake = line->mistake;
+    return line != NULL;
+}
+
+static bool set_twice(const struct board *board, struct card twice,
+                      struct mistake *mistake)
+{
+    char name[FREECELL_NAME_SIZE];
+    if (twice.place.line == 0)
+        return false;
+    const struct place first = board->first[twice.card];
+    (void)freecell_card_name(twice.card, FREECELL_ASCII, name);
+    mistake_set(mistake, twice.place,
+                "%s is also at %llu:%llu; an empty line separates two boards",
+                name, first.line, first.column);
+    return true;
+}
+
+static bool find_twice(const struct board *board, struct mistake *mistake)
+{
+    return set_twice(board, board->twice, mistake);
+}
+
+/* In a part, where places count, a card of two lines is there twice. */
+static bool find_again(const struct board *board, struct mistake *mistake)
+{
+    return set_twice(board, board->again, mistake);
+}
+
+static bool find_empty_place(const struct board *board, struct mistake *mistake)
+{
+    const struct place empty = find_empty(board);
+    if (empty.line == 0)
+        return false;
+    mistake_set(mistake, empty,
+                "an empty place is before this card; write ? for a card that "
+                "you do not know");
+    return true;
+}
+
+/* Mistakes of a part, about its labels and what is above it. */
+static bool find_label_mistake(const struct board *board,
+                               struct mistake *mistake)
+{
+    const struct line *row = shape_find_label(board, LABEL_ROW);
+    const struct line *column = shape_find_label(board, LABEL_COLUMN);
+    if (board->below_cards)
+        mistake_set(mistake, board->cards[0].place,
+                    "the line above has cards and other words: if it is not "
+                    "part of the board, put an empty line below it");
+    else if (row != NULL && column != NULL)
+        mistake_set(mistake,
+                    place_is_before(row->place, column->place) ? column->place
+                                                               : row->place,
+                    "a board has rows or columns, not both");
+    else if (shape_is_open(board))
+        mistake_set(mistake, board->lines[0].place,
+                    "these may be rows or columns: begin with row: or column:");
+    else if (board->lines[0].count < FIRST_LINE_MIN)
+        mistake_set(mistake, board->lines[0].place,
+                    "the first line of a board needs two cards; ? ? ... are "
+                    "two that you do not know");
+    else
+        return false;
+    return true;
+}
+
+/* Says what is wrong with a line that does not fit. */
+static void set_misfit(struct mistake *mistake, const struct line *line,
+                       const struct shape *shape, size_t number)
+{
+    const size_t length = shape_length(shape, number);
+    if (length == 0)
+        mistake_set(mistake, line->place,
+                    "the %ss of a board are 1 to %zu, and this is not one",
+                    shape->name, shape->count);
+    else if (line->count < length)
+        mistake_set(mistake, line->place,
+                    "%s %zu needs %zu cards on its line, not %zu" UNKNOWN
+                    ", ... the rest",
+                    shape->name, number, length, line->count);
+    else
+        mistake_set(mistake, line->place,
+                    "%s %zu needs %zu cards on its line, not %zu", shape->name,
+                    number, length, line->count);
+}
+
+/*
+ * Puts the cards of a part in dealing order. Returns whether its lines fit; if
+ * not, *mistake is about the first that does not.
+ */
+static bool deal_out(const struct board *board, uint8_t cards[FREECELL_CARDS],
+                     struct mistake *mistake)
+{
+    const struct shape *shape = shape_of(board);
+    bool is_there[FREECELL_COLUMNS + 1] = {false};
+    size_t number = 0;
+    memset(cards, FREECELL_UNKNOWN, FREECELL_CARDS);
+    for (size_t i = 0; i < board->line_count; i++) {
+        const struct line *line = &board->lines[i];
+        number = shape_number(line, number);
+        if (!shape_fits(shape, board, i, number)) {
+            set_misfit(mistake, line, shape, number);
+            return false;
+        }
+        if (is_there[number]) {
+            mistake_set(mistake, line->place, "%s %zu is there twice",
+                        shape->name, number);
+            return false;
+        }
+        is_there[number] = true;
+        shape_deal(shape, line, number, cards);
+    }
+    return true;
+}
+
+static void judge_part(const struct board *board, struct verdict *verdict)
+{
+    struct mistake *mistake = &verdict->mistake;
+    const bool is_wrong =
+        find_other_word(board, mistake) || find_twice(board, mistake) ||
+        find_again(board, mistake) || find_empty_place(board, mistake) ||
+        find_label_mistake(board, mistake) ||
+        !deal_out(board, verdict->cards, mistake);
+    verdict->kind = is_wrong ? VERDICT_MISTAKE : VERDICT_PART;
+}
+
+/* Finds the only line of an almost whole board that does not fit. */
+static bool find_misfit(const struct board *board, struct mistake *mistake)
+{
+    const struct shape *shape = shape_of(board);
+    size_t number = 1;
+    if (!board_is_almost_whole(board) || board->line_count != shape->count ||
+        shape_count_fits(shape, board) + 1 != board->line_count)
+        return false;
+    while (shape_fits(shape, board, number - 1, number))
+        number++;
+    set_misfit(mistake, &board->lines[number - 1], shape, number);
+    return true;
+}
+
+/* What to say of cards that begin no deal. */
+static void explain_cards(const struct board *board, size_t least,
+                          struct mistake *mistake)
+{
+    const struct place place = board->cards[0].place;
+    if (find_other_word(board, mistake) || find_twice(board, mistake) ||
+        find_misfit(board, mistake))
+        return;
+    if (board->count == FREECELL_CARDS)
+        mistake_set(mistake, place,
+                    "52 different cards, but not in lines of a dealt board: "
+                    "seven rows, eight columns, or one line");
+    else if (find_empty_place(board, mistake))
+        return;
+    else if (board->count < least)
+        mistake_set(mistake, place,
+                    "%zu of %zu cards; end with ... for all deals that begin "
+                    "so",
+                    board->count, least);
+    else
+        mistake_set(mistake, place,
+                    "no single deal begins with these %zu cards" UNKNOWN,
+                    board->count);
+}
+
+void board_judge(const struct board *board, size_t least,
+                 struct verdict *verdict)
+{
+    verdict->mistake.place.line = 0;
+    if (board_is_part(board)) {
+        judge_part(board, verdict);
+    } else if (is_whole(board)) {
+        verdict->kind = VERDICT_WHOLE;
+    } else {
+        verdict->kind = VERDICT_CARDS;
+        explain_cards(board, least, &verdict->mistake);
+    }
+}

@@ -1,0 +1,220 @@
+#include "boards/line.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+enum {
+    OTHER_WORDS_MAX = 2, /* that a line of cards may have by mistake, */
+    CARDS_MIN_WITH_OTHER_WORDS = 3, /* if it has this many cards */
+    EMPTY_BLANKS =
+        3, /* how much wider than others a gap is that hides a place */
+    NUMBER_MAX = 1000, /* of a line; greater ones are cut to it */
+};
+
+void mistake_set(struct mistake *mistake, struct place place,
+                 const char *format, ...)
+{
+    va_list values;
+    mistake->place = place;
+    va_start(values, format);
+    (void)vsnprintf(mistake->text, sizeof mistake->text, format, values);
+    va_end(values);
+}
+
+/* Cuts the digits off the end of a word. Returns whether there are any. */
+static bool cut_number(struct word *word, size_t *number)
+{
+    size_t end = word->length, scale = 1;
+    *number = 0;
+    while (word->length > 0 &&
+           isdigit((unsigned char)word->text[word->length - 1])) {
+        size_t digit = (size_t)(word->text[--word->length] - '0');
+        if (scale < NUMBER_MAX)
+            *number += scale * digit;
+        else if (digit > 0)
+            *number = NUMBER_MAX;
+        if (scale < NUMBER_MAX)
+            scale *= 10;
+    }
+    return word->length < end;
+}
+
+/* What the words of labels name. */
+static const struct {
+    const char *word;
+    enum label label;
+} names[] = {
+    {"row", LABEL_ROW},
+    {"rows", LABEL_ROW},
+    {"col", LABEL_COLUMN},
+    {"cols", LABEL_COLUMN},
+    {"column", LABEL_COLUMN},
+    {"columns", LABEL_COLUMN},
+    {"foundation", LABEL_FOUNDATIONS},
+    {"foundations", LABEL_FOUNDATIONS},
+    {"founds", LABEL_FOUNDATIONS},
+    {"home", LABEL_FOUNDATIONS},
+    {"freecell", LABEL_FREE_CELLS},
+    {"freecells", LABEL_FREE_CELLS},
+    {"cell", LABEL_FREE_CELLS},
+    {"cells", LABEL_FREE_CELLS},
+    {"reserve", LABEL_FREE_CELLS},
+};
+
+static enum label find_name(const struct word *word)
+{
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (word_is(word, names[i].word))
+            return names[i].label;
+    return LABEL_OTHER;
+}
+
+/* Adds a word that is neither a card nor part of a label. */
+static void add_other(struct line *line, const struct word *word)
+{
+    char quoted[QUOTED_MAX];
+    line->others++;
+    if (line->mistake.place.line == 0)
+        mistake_set(&line->mistake, word->place,
+                    "%s is not a card; ? is a card you do not know",
+                    quote(quoted, word->text, word->length));
+}
+
+/* Ends the label: the words so far are part of it. */
+static void end_label(struct line *line, const struct word *name)
+{
+    const bool is_colon =
+        name->length == 0 && !place_is_before(line->place, name->place);
+    const bool is_place =
+        line->titles == 1 || (line->titles == 2 && line->begins_free &&
+                              line->named == LABEL_FREE_CELLS);
+    line->others = 0;
+    line->mistake.place.line = 0;
+    if (line->shape != LABEL_NONE)
+        line->label = line->shape;
+    else if (is_colon)
+        line->label = LABEL_COLUMN;
+    else if (is_place)
+        line->label = line->named;
+    else
+        line->label = LABEL_OTHER;
+}
+
+/*
+ * Adds a word before the first card: a number, or part of what may be a label.
+ * The first number in or after the word row or column is the line's.
+ */
+static void add_title(struct line *line, const struct word *word)
+{
+    struct word name = *word;
+    size_t number;
+    const bool has_number = cut_number(&name, &number);
+    if (name.length > 0) {
+        line->named = find_name(&name);
+        line->titles++;
+        if (line->titles == 1)
+            line->begins_free = word_is(&name, "free");
+        if (line->named == LABEL_ROW || line->named == LABEL_COLUMN)
+            line->shape = line->named;
+    }
+    if (has_number && line->shape != LABEL_NONE && !line->has_number) {
+        line->has_number = true;
+        line->number = number;
+    }
+    if (word->kind == WORD_NAME)
+        end_label(line, word);
+    else if (name.length > 0)
+        add_other(line, word);
+}
+
+/* Notes an empty place, or how wide the blanks before a card are. */
+static void see_gap(struct line *line, const struct word *card)
+{
+    if (card->after_empty && line->empty.line == 0)
+        line->empty = card->place;
+    if (line->count == 0 || card->blanks == 0)
+        return;
+    if (line->narrowest == 0 || card->blanks < line->narrowest)
+        line->narrowest = card->blanks;
+    if (card->blanks > line->widest) {
+        line->widest = card->blanks;
+        line->widest_end = card->place;
+    }
+}
+
+/* Adds a card, an unknown card or a rest, of which none may follow a rest. */
+static void add_card(struct line *line, const struct word *word)
+{
+    char quoted[QUOTED_MAX];
+    see_gap(line, word);
+    if (line->has_rest && line->mistake.place.line == 0)
+        mistake_set(&line->mistake, word->place,
+                    "%s comes after ..., which ends its line",
+                    quote(quoted, word->text, word->length));
+    if (word->kind == WORD_REST) {
+        line->has_rest = true;
+        return;
+    }
+    if (word->card == FREECELL_UNKNOWN)
+        line->has_unknown = true;
+    else if (line->count > 0 && line->cards[line->count - 1].card == word->card)
+        return; /* it is named again */
+    line->cards[line->count++] = (struct card){word->card, word->place};
+}
+
+void line_add(struct line *line, const struct word *word)
+{
+    if (line->place.line == 0)
+        line->place = word->place;
+    if (word->kind == WORD_CARD || word->kind == WORD_REST)
+        add_card(line, word);
+    else if (line->count == 0 && !line->has_rest)
+        add_title(line, word);
+    else
+        add_other(line, word);
+}
+
+bool line_is_cards(const struct line *line)
+{
+    if (line->others == 0)
+        return line->count > 0 || line->has_rest;
+    return line->others <= OTHER_WORDS_MAX &&
+           line->count >= CARDS_MIN_WITH_OTHER_WORDS;
+}
+
+bool line_has_number(const struct line *line)
+{
+    return line->has_number &&
+           (line->label == LABEL_ROW || line->label == LABEL_COLUMN);
+}
+
+bool line_is_label(const struct line *line)
+{
+    return line->label != LABEL_NONE && line->count == 0 && !line->has_rest &&
+           line->others == 0;
+}
+
+bool line_is_rest(const struct line *line)
+{
+    return line->has_rest && line->count == 0;
+}
+
+struct place line_find_empty(const struct line *line)
+{
+    const bool is_wide =
+        line->narrowest > 0 && line->widest >= line->narrowest + EMPTY_BLANKS;
+    return line->empty.line > 0 || !is_wide ? line->empty : line->widest_end;
+}
+
+void line_cut(struct line *line, struct place from)
+{
+    const size_t count = line->count;
+    if (count > 0 && !place_is_before(line->cards[0].place, from))
+        line->count = 0; /* most often, all of the line is of a deal */
+    while (line->count > 0 &&
+           !place_is_before(line->cards[line->count - 1].place, from))
+        line->count--;
+    if (line->count < count)
+        line->has_rest = false; /* it is behind the last card */
+}

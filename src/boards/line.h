@@ -1,0 +1,82 @@
+/* Words as lines of cards. */
+#ifndef BOARDS_LINE_H
+#define BOARDS_LINE_H
+
+#include "boards/words.h"
+
+/* What is wrong, and where; line 0 of place: nothing is. */
+struct mistake {
+    struct place place;
+    char text[2 * QUOTED_MAX]; /* of a message */
+};
+
+/* Sets the place and text of a mistake. */
+void mistake_set(struct mistake *mistake, struct place place,
+                 const char *format, ...) PRINTF_LIKE(3);
+
+/* What the text before the cards, which ends in a colon or `=`, names. */
+enum label {
+    LABEL_NONE,
+    LABEL_ROW,    /* it has a word such as `row` or `Row1` */
+    LABEL_COLUMN, /* it has a word such as `Column`, or is a colon alone */
+    LABEL_OTHER,
+    LABEL_FOUNDATIONS, /* it is the name of places beside the tableau */
+    LABEL_FREE_CELLS,
+};
+
+/* Cards of a line that are read as one line; the next one begins anew. */
+enum { LINE_CARDS_MAX = FREECELL_CARDS };
+
+/* A line of the text. All zero at first. */
+struct line {
+    struct place place; /* of its first word; line 0: it has no word */
+    enum label label;
+    bool has_number; /* in or after the word row or column: */
+    size_t number;
+
+    /* Of the words before the first card, numbers excepted: */
+    size_t titles;    /* their count */
+    enum label named; /* what the last one names */
+    enum label shape; /* LABEL_ROW or LABEL_COLUMN if one is such a word */
+    bool begins_free; /* the first one is `free`, perhaps of `free cells` */
+
+    bool has_rest, has_unknown;
+    size_t count; /* of its cards and unknown cards */
+    struct card cards[LINE_CARDS_MAX];
+    size_t others;          /* words that are neither cards nor a rest, but for
+                               a label and numbers before the first card */
+    struct mistake mistake; /* the first of them, or a card behind a rest */
+    struct place empty;     /* of the first card behind an empty place; line 0:
+                               there is none */
+    size_t narrowest, widest; /* blanks between cards; 0: none yet */
+    struct place widest_end;  /* behind the widest */
+};
+
+/* Adds a word to the line, which has fewer than LINE_CARDS_MAX cards. */
+void line_add(struct line *line, const struct word *word);
+
+/*
+ * Whether it is a line of cards: it may have one or two other words if it has
+ * at least three cards.
+ */
+bool line_is_cards(const struct line *line);
+
+/* Whether it has the label and the number of a row or column. */
+bool line_has_number(const struct line *line);
+
+/* Whether it has only a label. */
+bool line_is_label(const struct line *line);
+
+/* Whether it has a rest and not a card. */
+bool line_is_rest(const struct line *line);
+
+/*
+ * The first card behind an empty place, one that blanks show too; line 0: there
+ * is none.
+ */
+struct place line_find_empty(const struct line *line);
+
+/* Removes the cards from this place of the text on. */
+void line_cut(struct line *line, struct place from);
+
+#endif

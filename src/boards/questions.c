@@ -1,0 +1,206 @@
+#include "boards/questions.h"
+
+#include <string.h>
+
+#include "boards/judge.h"
+
+/* Whether a mistake of the board is reported; otherwise it is a remark. */
+static bool is_question(const struct questions *questions,
+                        const struct board *board)
+{
+    enum { WORDS = 5, CARDS = 4 }; /* four of five words are cards */
+    const bool is_of_cards = WORDS * questions->paragraph_cards >=
+                             CARDS * questions->paragraph_words;
+    const bool has_enough = board->different + 1 >= questions->least;
+    const bool is_part = board_is_part(board) && board->lines[0].count >= 2;
+    return is_part || (has_enough && is_of_cards);
+}
+
+static struct place place_of(const struct board *board)
+{
+    return board->cards[0].place;
+}
+
+static struct place end_of(const struct board *board)
+{
+    return board->cards[board->count - 1].place;
+}
+
+/* The card that makes a board a question: one less identifies a deal. */
+static struct place find_enough(const struct questions *questions,
+                                const struct board *board)
+{
+    const size_t enough = questions->least - 1;
+    return board->cards[enough < board->count ? enough - 1 : board->count - 1]
+        .place;
+}
+
+/* The problem of a board, without its mistake; a near deal is for cards alone.
+ */
+static struct problem problem_of(const struct questions *questions,
+                                 const struct board *board)
+{
+    struct problem problem = {.place = place_of(board),
+                              .enough = find_enough(questions, board),
+                              .end = end_of(board)};
+    if (!board_is_part(board) && board->count <= FREECELL_CARDS &&
+        board_find_mistake(board) == NULL) {
+        problem.count = board->count;
+        memcpy(problem.cards, board->cards,
+               board->count * sizeof *board->cards);
+    }
+    return problem;
+}
+
+/* Reports a mistake of a board when its cards cannot be part of a deal. */
+static void wait_with(struct questions *questions, const struct board *board,
+                      const struct mistake *mistake)
+{
+    struct problem problem = problem_of(questions, board);
+    problem.mistake = *mistake;
+    if (board->twice.place.line > 0)
+        report_problem(&questions->reports, &problem);
+    else
+        report_later(&questions->reports, &problem);
+}
+
+/* Reports a mistake of a board, or keeps it as a remark. */
+static void use_mistake(struct questions *questions, const struct board *board,
+                        const struct mistake *mistake)
+{
+    if (is_question(questions, board))
+        wait_with(questions, board, mistake);
+    else
+        report_remark(&questions->reports, mistake);
+}
+
+/* The deal whose columns are the lines of a board; its number may be 0. */
+static struct ordered find_columns(const struct questions *questions,
+                                   const struct board *board)
+{
+    if (!board_has_columns(board))
+        return (struct ordered){.number = 0};
+    return find_ordered(board, questions->first, questions->last);
+}
+
+/*
+ * Answers a board of 52 different cards, which is not a deal as it stands. On a
+ * line that goes on, a deal may still begin with its second card.
+ */
+static void use_whole(struct questions *questions, const struct board *board)
+{
+    struct reports *reports = &questions->reports;
+    const struct ordered ordered = find_columns(questions, board);
+    struct problem none = problem_of(questions, board);
+    none.is_none = none.is_board = true;
+    if (ordered.number != 0)
+        report_ordered(reports, place_of(board), end_of(board), &ordered);
+    else
+        report_later(reports, &none);
+}
+
+/* Answers the beginning of a deal. Returns whether it is one. */
+static bool use_beginning(struct questions *questions,
+                          const struct board *board)
+{
+    if (board->count < questions->least || board->different < board->count ||
+        board->count > FREECELL_CARDS || board_find_mistake(board) != NULL)
+        return false;
+    const struct deal deal = find_beginning(board->cards, board->count,
+                                            questions->first, questions->last);
+    if (deal.number != 0)
+        report_deal(&questions->reports, &deal);
+    return deal.number != 0;
+}
+
+/* Whether each line of a board may be a question of its own. */
+static bool has_questions(const struct questions *questions,
+                          const struct board *board)
+{
+    size_t most = 0;
+    for (size_t i = 0; i < board->line_count; i++)
+        if (board->lines[i].count > most)
+            most = board->lines[i].count;
+    return board->line_count > 1 && most + 1 >= questions->least &&
+           !board_is_almost_whole(board);
+}
+
+static void use_lines(struct questions *questions, const struct board *board);
+
+/* NOLINTNEXTLINE(misc-no-recursion): a line of a board has no lines. */
+void question_board(struct questions *questions, const struct board *board)
+{
+    struct verdict verdict;
+    report_nones(&questions->reports); /* these cards may follow them */
+    const bool may_follow = !board_has_numbers(board) || board->below_cards;
+    if (may_follow &&
+        report_followers(&questions->reports, board->cards, board->count))
+        return;
+    board_judge(board, questions->least, &verdict);
+    switch (verdict.kind) {
+    case VERDICT_WHOLE:
+        use_whole(questions, board);
+        return;
+    case VERDICT_PART:
+        report_part(&questions->reports, place_of(board), end_of(board),
+                    verdict.cards);
+        return;
+    case VERDICT_MISTAKE:
+        use_mistake(questions, board, &verdict.mistake);
+        return;
+    case VERDICT_CARDS:
+        if (use_beginning(questions, board))
+            return;
+        if (has_questions(questions, board))
+            use_lines(questions, board);
+        else
+            use_mistake(questions, board, &verdict.mistake);
+    }
+}
+
+/* Uses the lines that were put together, if there are some. */
+/* NOLINTNEXTLINE(misc-no-recursion): see above. */
+static void use_group(struct questions *questions, bool is_asked)
+{
+    struct board *group = &questions->group;
+    const struct line *wrong = board_find_mistake(group);
+    if (group->count > 0 && is_asked && wrong != NULL)
+        wait_with(questions, group, &wrong->mistake);
+    else if (group->count > 0)
+        question_board(questions, group);
+    board_clear(group);
+}
+
+/*
+ * Uses each line of a board that may be a question as a board of its own, and
+ * shorter lines between them together.
+ */
+/* NOLINTNEXTLINE(misc-no-recursion): see above. */
+static void use_lines(struct questions *questions, const struct board *board)
+{
+    const bool is_asked = is_question(questions, board);
+    board_clear(&questions->group);
+    for (size_t i = 0; i < board->line_count; i++) {
+        const struct line *line = &board->lines[i];
+        const bool is_long = line->count + 1 >= questions->least;
+        if (is_long || line->mistake.place.line > 0)
+            use_group(questions, is_asked);
+        board_add(&questions->group, line);
+        if (is_long || line->mistake.place.line > 0)
+            use_group(questions, is_asked);
+    }
+    use_group(questions, is_asked);
+    report_extend(&questions->reports, place_of(board), end_of(board));
+}
+
+bool question_game(struct questions *questions, const struct board *board)
+{
+    struct reports *reports = &questions->reports;
+    const struct ordered ordered = find_columns(questions, board);
+    if (ordered.number != 0)
+        report_ordered(reports, place_of(board), end_of(board), &ordered);
+    else
+        report_skip(reports, place_of(board), end_of(board));
+    window_restart(reports->window);
+    return ordered.number != 0;
+}

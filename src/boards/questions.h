@@ -1,0 +1,29 @@
+/* What a board asks, and the report that it gets. */
+#ifndef BOARDS_QUESTIONS_H
+#define BOARDS_QUESTIONS_H
+
+#include "boards/board.h"
+#include "boards/reports.h"
+
+/*
+ * The caller sets first, last and least, and what it must of reports, and the
+ * rest to 0.
+ */
+struct questions {
+    int64_t first, last; /* only deals of this range */
+    size_t least;        /* the fewest cards that identify one of them */
+    size_t paragraph_cards, paragraph_words; /* so far, in this paragraph */
+    struct reports reports;
+    struct board group; /* lines of a board that is several questions */
+};
+
+/* Reports what a board that has cards is. */
+void question_board(struct questions *questions, const struct board *board);
+
+/*
+ * Passes over a board that belongs to a game in progress, unless it has the
+ * columns of a deal. Returns whether it has.
+ */
+bool question_game(struct questions *questions, const struct board *board);
+
+#endif

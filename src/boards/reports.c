@@ -1,0 +1,268 @@
+#include "boards/reports.h"
+
+#include <limits.h>
+#include <string.h>
+
+static const struct place nowhere = {ULLONG_MAX, ULLONG_MAX};
+
+/* No run goes on from here or above. */
+static void use_in_runs(struct reports *reports, struct place end)
+{
+    if (place_is_before(reports->window->used, end))
+        reports->window->used = end;
+}
+
+/* The cards up to here are answered or reported. */
+static void use(struct reports *reports, struct place end)
+{
+    reports->has_any = true;
+    reports->remark.place.line = 0;
+    if (place_is_before(reports->end, end))
+        reports->end = end;
+    use_in_runs(reports, end);
+}
+
+static void remove_first(struct reports *reports, size_t count)
+{
+    reports->waiting_count -= count;
+    memmove(reports->waiting, reports->waiting + count,
+            reports->waiting_count * sizeof *reports->waiting);
+}
+
+/* Reports a problem: nothing that is above it waits any more. */
+static void report(struct reports *reports, const struct problem *problem)
+{
+    answered_interrupt(&reports->answered);
+    if (problem->is_none)
+        answered_none(&reports->answered, problem->cards);
+    reports->has_answer |= problem->is_none;
+    reports->calls.problem(reports->context, problem);
+    use(reports, problem->end);
+}
+
+/* Reports the first one that waits. */
+static void report_first(struct reports *reports)
+{
+    report(reports, &reports->waiting[0]);
+    remove_first(reports, 1);
+}
+
+/* Lets a problem wait. */
+static void add_waiting(struct reports *reports, const struct problem *problem)
+{
+    if (reports->waiting_count == WAITING_MAX)
+        report_first(reports);
+    reports->waiting[reports->waiting_count++] = *problem;
+    use_in_runs(reports, problem->end);
+}
+
+/*
+ * Reports what waits above cards that are answered or reported, and a run above
+ * them; drops what they are part of.
+ */
+static void settle(struct reports *reports, struct place place)
+{
+    if (window_find_run(reports->window, place))
+        report_run(reports, &reports->window->run);
+    size_t i = 0;
+    for (; i < reports->waiting_count; i++)
+        if (place_is_before(reports->waiting[i].enough, place))
+            report(reports, &reports->waiting[i]);
+    remove_first(reports, i);
+}
+
+void report_deal(struct reports *reports, const struct deal *deal)
+{
+    settle(reports, deal->place);
+    use(reports, deal->end);
+    if (answered_is_deal(&reports->answered, deal))
+        return;
+    answered_deal(&reports->answered, deal);
+    reports->has_answer = true;
+    reports->calls.deal(reports->context, deal);
+}
+
+void report_ordered(struct reports *reports, struct place place,
+                    struct place end, const struct ordered *ordered)
+{
+    const struct deal deal = {.number = ordered->number,
+                              .by_columns = true,
+                              .count = FREECELL_CARDS,
+                              .place = place,
+                              .end = end};
+    settle(reports, place);
+    use(reports, end);
+    answered_deal(&reports->answered, &deal);
+    reports->has_answer = true;
+    reports->calls.ordered(reports->context, place, ordered);
+}
+
+void report_part(struct reports *reports, struct place place, struct place end,
+                 const uint8_t cards[FREECELL_CARDS])
+{
+    settle(reports, place);
+    use(reports, end);
+    window_restart(reports->window);
+    answered_interrupt(&reports->answered);
+    reports->has_answer = true;
+    const int64_t number = reports->calls.part(reports->context, place, cards);
+    if (number != 0)
+        answered_part(&reports->answered, number, cards, end);
+}
+
+void report_problem(struct reports *reports, const struct problem *problem)
+{
+    settle(reports, problem->place);
+    report(reports, problem);
+}
+
+void report_skip(struct reports *reports, struct place place, struct place end)
+{
+    settle(reports, place);
+    use(reports, end);
+}
+
+/* Drops runs that have cards behind this place. */
+static void drop_runs(struct reports *reports, struct place place)
+{
+    while (reports->waiting_count > 0 &&
+           !place_is_before(reports->waiting[reports->waiting_count - 1].enough,
+                            place))
+        reports->waiting_count--;
+}
+
+void report_later(struct reports *reports, const struct problem *problem)
+{
+    drop_runs(reports, problem->place);
+    if (window_find_run(reports->window, problem->place))
+        report_run(reports, &reports->window->run);
+    add_waiting(reports, problem);
+}
+
+/* What to say of a run that is not 52 cards. */
+static void explain_run(struct mistake *mistake, const struct run *run)
+{
+    char name[FREECELL_NAME_SIZE];
+    if (freecell_card_name(run->again.card, FREECELL_ASCII, name) == 0)
+        mistake_set(mistake, run->cards[0].place,
+                    "%zu different cards follow one another, but are not a "
+                    "deal: %s of %llu:%llu comes again at %llu:%llu",
+                    run->count, name, run->first.line, run->first.column,
+                    run->again.place.line, run->again.place.column);
+    else
+        mistake_set(mistake, run->cards[0].place,
+                    "%zu different cards follow one another, but are not a "
+                    "deal",
+                    run->count);
+}
+
+/* The problem of a run of RUN_MIN cards or more. */
+static struct problem problem_of(const struct run *run)
+{
+    struct problem problem = {.is_none = run->count == FREECELL_CARDS,
+                              .place = run->cards[0].place,
+                              .enough = run->cards[RUN_MIN - 1].place,
+                              .end = run->cards[run->count - 1].place};
+    if (problem.is_none) {
+        problem.count = run->count;
+        memcpy(problem.cards, run->cards, sizeof problem.cards);
+    }
+    explain_run(&problem.mistake, run);
+    return problem;
+}
+
+/* Removes the first cards of a run, which follow the last answer. */
+static void skip_followers(struct reports *reports, struct run *run)
+{
+    const struct following following =
+        answered_find(&reports->answered, run->cards, run->count);
+    if (following.count == 0)
+        return;
+    answered_follow(&reports->answered, &following);
+    reports->window->used = run->cards[following.count - 1].place;
+    run->count -= following.count;
+    memmove(run->cards, run->cards + following.count,
+            run->count * sizeof *run->cards);
+}
+
+void report_run(struct reports *reports, struct run *run)
+{
+    skip_followers(reports, run);
+    if (run->count < RUN_MIN)
+        return;
+    const struct problem problem = problem_of(run);
+    add_waiting(reports, &problem);
+}
+
+bool report_followers(struct reports *reports, const struct card *cards,
+                      size_t count)
+{
+    const struct following following =
+        answered_find(&reports->answered, cards, count);
+    if (following.count < count)
+        return false;
+    answered_follow(&reports->answered, &following);
+    if (window_find_run(reports->window, cards[0].place))
+        report_run(reports, &reports->window->run);
+    use(reports, cards[count - 1].place); /* what waits may be of a deal yet */
+    return true;
+}
+
+void report_remark(struct reports *reports, const struct mistake *mistake)
+{
+    if (reports->remark.place.line == 0)
+        reports->remark = *mistake;
+}
+
+void report_extend(struct reports *reports, struct place place,
+                   struct place end)
+{
+    if (!place_is_before(reports->end, place))
+        use(reports, end);
+    if (reports->waiting_count == 0)
+        return;
+    struct problem *last = &reports->waiting[reports->waiting_count - 1];
+    if (!place_is_before(last->place, place)) {
+        last->end = end;
+        use_in_runs(reports, end);
+    }
+}
+
+void report_settled(struct reports *reports, struct place before)
+{
+    while (reports->waiting_count > 0) {
+        const struct problem *first = &reports->waiting[0];
+        if (!place_is_before(first->end, before) ||
+            window_may_begin(reports->window, first->enough))
+            return;
+        report_first(reports);
+    }
+}
+
+void report_nones(struct reports *reports)
+{
+    size_t count = reports->waiting_count;
+    while (count > 0 && !reports->waiting[count - 1].is_board)
+        count--;
+    for (; count > 0; count--)
+        report_first(reports);
+}
+
+void report_waiting(struct reports *reports)
+{
+    while (reports->waiting_count > 0)
+        report_first(reports);
+}
+
+void report_rest(struct reports *reports)
+{
+    settle(reports, nowhere);
+}
+
+void reports_restart(struct reports *reports, struct place begin)
+{
+    reports->has_any = reports->has_answer = false;
+    reports->answered.is_any = false;
+    reports->end = begin;
+    reports->window->used = begin;
+}

@@ -1,0 +1,112 @@
+/*
+ * What a text has, in its order. Answers are written at once. A message waits
+ * as long as its cards may be part of a deal, which has 52 different cards.
+ */
+#ifndef BOARDS_REPORTS_H
+#define BOARDS_REPORTS_H
+
+#include "boards/answered.h"
+#include "boards/line.h"
+#include "boards/numbers.h"
+#include "boards/window.h"
+
+/* What is wrong with cards of the text. */
+struct problem {
+    struct mistake mistake;
+    bool is_none;            /* or 52 different cards that are no deal, */
+    bool is_board;           /* in lines of a board */
+    bool is_warning;         /* or it is not an error */
+    struct place place, end; /* of the first and the last card */
+    struct place enough;     /* of the last one that makes them a question */
+    size_t count;            /* of these cards; 0: only the mistake counts */
+    struct card cards[FREECELL_CARDS];
+};
+
+/* Each has seven cards of the 52, all different; five in a small range. */
+enum { WAITING_MAX = FREECELL_CARDS / 2 };
+
+/* Writes answers and messages. */
+struct report_calls {
+    void (*deal)(void *context, const struct deal *deal);
+    void (*ordered)(void *context, struct place place,
+                    const struct ordered *ordered);
+    /* Returns the number if there is just one; or 0. */
+    int64_t (*part)(void *context, struct place place,
+                    const uint8_t cards[FREECELL_CARDS]);
+    void (*problem)(void *context, const struct problem *problem);
+};
+
+/* The caller sets calls, context and window, and the rest to 0. */
+struct reports {
+    struct report_calls calls;
+    void *context;
+    struct window *window;
+    struct answered answered;
+    bool has_any, has_answer; /* answers or messages; answers */
+    struct place end;         /* of the last one */
+    struct mistake remark;    /* the first one that may not be a board's */
+    size_t waiting_count;
+    struct problem waiting[WAITING_MAX];
+};
+
+/* Answers a deal, but not one that goes on or comes in its other order. */
+void report_deal(struct reports *reports, const struct deal *deal);
+
+/* Answers a deal's columns in another order; they end at this place. */
+void report_ordered(struct reports *reports, struct place place,
+                    struct place end, const struct ordered *ordered);
+
+/* Answers a part of a board, in dealing order. */
+void report_part(struct reports *reports, struct place place, struct place end,
+                 const uint8_t cards[FREECELL_CARDS]);
+
+/* Reports a problem of cards that are no part of a deal. */
+void report_problem(struct reports *reports, const struct problem *problem);
+
+/* Reports a problem as soon as its cards cannot be part of a deal. */
+void report_later(struct reports *reports, const struct problem *problem);
+
+/* The cards from place to end need no report. */
+void report_skip(struct reports *reports, struct place place, struct place end);
+
+/*
+ * Passes over cards that all follow the last answer. Returns whether they do.
+ */
+bool report_followers(struct reports *reports, const struct card *cards,
+                      size_t count);
+
+/*
+ * Reports a run as soon as its cards cannot be part of a deal, less those that
+ * follow the last answer; these are removed.
+ */
+void report_run(struct reports *reports, struct run *run);
+
+/* Keeps a mistake of what may not be a board, if it is the first. */
+void report_remark(struct reports *reports, const struct mistake *mistake);
+
+/* If there is a report of cards from place on, it is of all up to end. */
+void report_extend(struct reports *reports, struct place place,
+                   struct place end);
+
+/*
+ * Reports what waits, ends before this place, and cannot be part of a deal any
+ * more.
+ */
+void report_settled(struct reports *reports, struct place before);
+
+/*
+ * Reports boards that are none, and what waits above them: a line has ended,
+ * and nothing but its next card could have made them part of a deal.
+ */
+void report_nones(struct reports *reports);
+
+/* Reports all that waits. */
+void report_waiting(struct reports *reports);
+
+/* Reports all that waits, and a run at the end of the text. */
+void report_rest(struct reports *reports);
+
+/* Begins a text at this place. */
+void reports_restart(struct reports *reports, struct place begin);
+
+#endif
