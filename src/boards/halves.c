@@ -29,18 +29,18 @@ static const struct half ranks[] = {
 
 /* Symbols are black or white; the numbers are those of `&#9830;` in HTML. */
 static const struct half suits[] = {
-    {"c", CLUBS},         {"club", CLUBS},       {"clubs", CLUBS},
-    {"\u2663", CLUBS},    {"\u2667", CLUBS},     {"9827", CLUBS},
-    {"9831", CLUBS},      {"x2663", CLUBS},      {"x2667", CLUBS},
-    {"d", DIAMONDS},      {"diamond", DIAMONDS}, {"diamonds", DIAMONDS},
-    {"\u2666", DIAMONDS}, {"\u2662", DIAMONDS},  {"9830", DIAMONDS},
-    {"9826", DIAMONDS},   {"x2666", DIAMONDS},   {"x2662", DIAMONDS},
-    {"diams", DIAMONDS},  {"h", HEARTS},         {"heart", HEARTS},
-    {"hearts", HEARTS},   {"\u2665", HEARTS},    {"\u2661", HEARTS},
-    {"9829", HEARTS},     {"9825", HEARTS},      {"x2665", HEARTS},
-    {"x2661", HEARTS},    {"s", SPADES},         {"spade", SPADES},
-    {"spades", SPADES},   {"\u2660", SPADES},    {"\u2664", SPADES},
-    {"9824", SPADES},     {"9828", SPADES},      {"x2660", SPADES},
+    {"c", CLUBS},        {"club", CLUBS},       {"clubs", CLUBS},
+    {"♣", CLUBS},        {"♧", CLUBS},          {"9827", CLUBS},
+    {"9831", CLUBS},     {"x2663", CLUBS},      {"x2667", CLUBS},
+    {"d", DIAMONDS},     {"diamond", DIAMONDS}, {"diamonds", DIAMONDS},
+    {"♦", DIAMONDS},     {"♢", DIAMONDS},       {"9830", DIAMONDS},
+    {"9826", DIAMONDS},  {"x2666", DIAMONDS},   {"x2662", DIAMONDS},
+    {"diams", DIAMONDS}, {"h", HEARTS},         {"heart", HEARTS},
+    {"hearts", HEARTS},  {"♥", HEARTS},         {"♡", HEARTS},
+    {"9829", HEARTS},    {"9825", HEARTS},      {"x2665", HEARTS},
+    {"x2661", HEARTS},   {"s", SPADES},         {"spade", SPADES},
+    {"spades", SPADES},  {"♠", SPADES},         {"♤", SPADES},
+    {"9824", SPADES},    {"9828", SPADES},      {"x2660", SPADES},
     {"x2664", SPADES},
 };
 

@@ -191,7 +191,7 @@ static void report_no_board(struct reader *reader)
     if (reports->remark.place.line == 0)
         mistake_set(&nothing.mistake, place,
                     "no board found: a board is 52 different cards like 7D, "
-                    "10\u2666 or Kh, or the first %zu or more of a deal",
+                    "10♦ or Kh, or the first %zu or more of a deal",
                     reader->questions.least);
     report_problem(reports, &nothing);
 }

@@ -6,7 +6,7 @@
 static const struct place nowhere = {ULLONG_MAX, ULLONG_MAX};
 
 /* The last reading in use. */
-static int last_way(const struct window *window)
+static enum reading_way last_way(const struct window *window)
 {
     return window->has_halves ? READ_SUIT_FIRST : READ_CARDS;
 }
@@ -134,7 +134,7 @@ static bool take_run(struct window *window, enum reading_way way,
 
 bool window_find_run(struct window *window, struct place before)
 {
-    for (int way = READ_CARDS; way <= last_way(window); way++)
+    for (enum reading_way way = READ_CARDS; way <= last_way(window); way++)
         if (take_run(window, way, before))
             return true;
     return false;
@@ -172,7 +172,8 @@ static struct card read_card(struct window *window, enum reading_way way,
 /* Lets all readings have the cards of the first one. */
 static void begin_halves(struct window *window)
 {
-    for (int way = READ_RANK_FIRST; way <= READ_SUIT_FIRST; way++) {
+    for (enum reading_way way = READ_RANK_FIRST; way <= READ_SUIT_FIRST;
+         way++) {
         window->readings[way] = window->readings[READ_CARDS];
         window->readings[way].half.card = FREECELL_UNKNOWN;
     }
@@ -189,7 +190,7 @@ void window_restart(struct window *window)
 
 bool window_may_begin(const struct window *window, struct place place)
 {
-    for (int way = READ_CARDS; way <= last_way(window); way++) {
+    for (enum reading_way way = READ_CARDS; way <= last_way(window); way++) {
         const struct reading *reading = &window->readings[way];
         if (reading->begin < reading->end &&
             !place_is_before(place, reading->cards[reading->begin].place))
@@ -202,7 +203,7 @@ struct deal window_find_deal(const struct window *window, struct place behind,
                              size_t least)
 {
     struct deal deal = {.number = 0};
-    for (int way = READ_CARDS; way <= last_way(window); way++) {
+    for (enum reading_way way = READ_CARDS; way <= last_way(window); way++) {
         const struct reading *reading = &window->readings[way];
         const size_t first = first_behind(reading, behind);
         const bool has_twice = place_is_before(behind, reading->came_again);
@@ -262,7 +263,7 @@ enum window_sight window_see(struct window *window, const struct word *word,
         return sight;
     if (is_half && !window->has_halves)
         begin_halves(window);
-    for (int way = is_half ? READ_RANK_FIRST : READ_CARDS;
+    for (enum reading_way way = is_half ? READ_RANK_FIRST : READ_CARDS;
          way <= last_way(window); way++) {
         const struct card card = read_card(window, way, word);
         if (card.card == FREECELL_UNKNOWN)

@@ -51,7 +51,7 @@ _Noreturn void program_print(const char *text)
     static const struct output_name standard = {.pattern = NULL};
     (void)output_start(&standard); /* program_end reports a failure */
     output_print("%s", text);
-    exit(program_end(STATUS_OK));
+    exit((int)program_end(STATUS_OK));
 }
 
 void report_unwinnable(int64_t number)

@@ -45,7 +45,7 @@ build() {
 # A folder that is there stays as it is, and what was built with other flags.
 installs_its_files_and_no_others() {
     mkdir -p "$place$prefix/lib" && chmod 2775 "$place$prefix/lib"
-    (umask 077 && plain_make -s install BUILD="$build" DESTDIR="$place" PREFIX="$prefix" \
+    (umask 077 && plain_make -s install BUILD="${BUILD:-build}" DESTDIR="$place" PREFIX="$prefix" \
         AR=false CFLAGS=-other)
     {
         printf '%s\n' include/freecell_deal.h lib/libfreecell-deal.a \
@@ -211,7 +211,7 @@ the_library_has_no_state() {
 
 uninstall_leaves_nothing() {
     : >"$place$prefix/lib/libfreecell-deal.so.0.9"
-    plain_make -s uninstall BUILD="$build" DESTDIR="$place" prefix="$prefix"
+    plain_make -s uninstall BUILD="${BUILD:-build}" DESTDIR="$place" prefix="$prefix"
     [ -z "$(find "$place" -name '*freecell*')" ]
 }
 
