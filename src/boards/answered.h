@@ -43,6 +43,7 @@ void answered_interrupt(struct answered *answered);
 /* Cards that follow what was answered. */
 struct following {
     size_t count;      /* of the first cards; 0: they may do so by chance */
+    bool is_next;      /* no card is missing before them */
     size_t order, end; /* behind the last of them in this order */
 };
 

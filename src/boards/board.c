@@ -48,14 +48,24 @@ void board_add(struct board *board, const struct line *line)
     board->lines[board->line_count++] = *line;
 }
 
+void board_remove_lines(struct board *board, size_t count)
+{
+    const size_t line_count = board->line_count;
+    board_clear(board);
+    board->is_list = true;
+    for (size_t i = count; i < line_count; i++)
+        board_add(board, &board->lines[i]);
+}
+
 void board_cut(struct board *board, struct place from)
 {
     const size_t count = board->line_count;
-    const bool below_cards = board->below_cards;
+    const bool below_cards = board->below_cards, is_list = board->is_list;
     if (count == 0)
         return;
     board_clear(board);
     board->below_cards = below_cards;
+    board->is_list = is_list;
     for (size_t i = 0; i < count; i++) {
         struct line *line = &board->lines[i];
         line_cut(line, from);

@@ -4,8 +4,13 @@
 
 #include "boards/line.h"
 
-/* More cards cannot be one board, even with some that are there twice. */
-enum { BOARD_CARDS_MAX = 60, BOARD_LINES_MAX = BOARD_CARDS_MAX };
+enum {
+    BOARD_COUNT_MAX = 56, /* of the cards of a board, even with some that are
+                             there twice; more are several boards */
+    /* Below it may be a deal, which is found at its last card. */
+    BOARD_CARDS_MAX = BOARD_COUNT_MAX + FREECELL_CARDS,
+    BOARD_LINES_MAX = BOARD_CARDS_MAX
+};
 
 /* A board as it stands in the text. All zero at first. */
 struct board {
@@ -20,6 +25,7 @@ struct board {
     struct card twice; /* the first card that comes again; line 0: none does */
 
     bool below_cards; /* directly above it is another line with two cards */
+    bool is_list;     /* directly above it are other lines of the same list */
     size_t line_count;
     struct line lines[BOARD_LINES_MAX];
 };
@@ -35,6 +41,9 @@ bool board_goes_on(const struct board *board, const struct line *line);
  * it instead.
  */
 void board_add(struct board *board, const struct line *line);
+
+/* Removes the first lines, which are of a list that goes on. */
+void board_remove_lines(struct board *board, size_t count);
 
 /* Removes all cards from this place of the text on, and lines without cards. */
 void board_cut(struct board *board, struct place from);

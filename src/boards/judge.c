@@ -7,15 +7,17 @@
 #define UNKNOWN "; ? is a card you do not know"
 
 enum {
-    DIFFERENT_MIN = 44, /* of one board: six first rows have 33 of 48 */
-    COUNT_MAX = 56,     /* of one board: more are several */
-    SHIFT_MIN = 3,      /* columns of the text that show an empty place */
-    FIRST_LINE_MIN = 2  /* cards of a part's first line */
+    /* Of one board; seven first rows have 34 of 56: */
+    DIFFERENT_MIN = 44,
+    AGAIN_MAX = 6,     /* cards that come again, or are not known */
+    SHIFT_MIN = 3,     /* columns of the text that show an empty place */
+    FIRST_LINE_MIN = 2 /* cards of a part's first line */
 };
 
 bool board_is_almost_whole(const struct board *board)
 {
-    return board->different >= DIFFERENT_MIN && board->count <= COUNT_MAX;
+    return board->different >= DIFFERENT_MIN &&
+           board->count - board->different <= AGAIN_MAX;
 }
 
 bool board_has_columns(const struct board *board)

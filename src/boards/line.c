@@ -207,6 +207,20 @@ struct place line_find_empty(const struct line *line)
     return line->empty.line > 0 || !is_wide ? line->empty : line->widest_end;
 }
 
+size_t line_count_different(const struct line *line)
+{
+    bool is_there[FREECELL_CARDS] = {false};
+    size_t different = 0;
+    for (size_t i = 0; i < line->count; i++) {
+        const uint8_t card = line->cards[i].card;
+        if (card == FREECELL_UNKNOWN || is_there[card])
+            continue;
+        is_there[card] = true;
+        different++;
+    }
+    return different;
+}
+
 void line_cut(struct line *line, struct place from)
 {
     const size_t count = line->count;

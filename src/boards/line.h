@@ -76,6 +76,9 @@ bool line_is_rest(const struct line *line);
  */
 struct place line_find_empty(const struct line *line);
 
+/* Counts its known cards, each once. */
+size_t line_count_different(const struct line *line);
+
 /* Removes the cards from this place of the text on. */
 void line_cut(struct line *line, struct place from);
 

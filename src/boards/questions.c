@@ -113,37 +113,48 @@ static bool use_beginning(struct questions *questions,
     return deal.number != 0;
 }
 
-/* Whether each line of a board may be a question of its own. */
-static bool has_questions(const struct questions *questions,
-                          const struct board *board)
+/* Whether a line has one card less than identify a deal, or more. */
+static bool is_long(const struct questions *questions, const struct line *line)
 {
-    size_t most = 0;
-    for (size_t i = 0; i < board->line_count; i++)
-        if (board->lines[i].count > most)
-            most = board->lines[i].count;
-    return board->line_count > 1 && most + 1 >= questions->least &&
-           !board_is_almost_whole(board);
+    return line_count_different(line) + 1 >= questions->least;
 }
 
-static void use_lines(struct questions *questions, const struct board *board);
+bool question_is_list(const struct questions *questions,
+                      const struct board *board)
+{
+    size_t i = 0;
+    while (i < board->line_count && !is_long(questions, &board->lines[i]))
+        i++;
+    return i < board->line_count && board->line_count > 1 &&
+           (board->is_list || !board_is_almost_whole(board));
+}
+
+static void use_lines(struct questions *questions, const struct board *board,
+                      size_t count);
 
 /* NOLINTNEXTLINE(misc-no-recursion): a line of a board has no lines. */
 void question_board(struct questions *questions, const struct board *board)
 {
+    struct reports *reports = &questions->reports;
     struct verdict verdict;
-    report_nones(&questions->reports); /* these cards may follow them */
-    const bool may_follow = !board_has_numbers(board) || board->below_cards;
-    if (may_follow &&
-        report_followers(&questions->reports, board->cards, board->count))
+    report_nones(reports); /* these cards may follow them */
+    const bool may_skip = !board_has_numbers(board) || board->below_cards;
+    if (report_followers(reports, board->cards, board->count, may_skip))
         return;
+    const bool is_long_list = board->is_list || board->count > BOARD_COUNT_MAX;
+    if (is_long_list && question_is_list(questions, board)) {
+        use_lines(questions, board, board->line_count);
+        return;
+    }
     board_judge(board, questions->least, &verdict);
     switch (verdict.kind) {
     case VERDICT_WHOLE:
         use_whole(questions, board);
         return;
     case VERDICT_PART:
-        report_part(&questions->reports, place_of(board), end_of(board),
-                    verdict.cards);
+        report_part(reports, place_of(board), end_of(board), verdict.cards);
+        if (!board_has_numbers(board))
+            window_restart(reports->window); /* others may go on as a deal */
         return;
     case VERDICT_MISTAKE:
         use_mistake(questions, board, &verdict.mistake);
@@ -151,8 +162,8 @@ void question_board(struct questions *questions, const struct board *board)
     case VERDICT_CARDS:
         if (use_beginning(questions, board))
             return;
-        if (has_questions(questions, board))
-            use_lines(questions, board);
+        if (question_is_list(questions, board))
+            use_lines(questions, board, board->line_count);
         else
             use_mistake(questions, board, &verdict.mistake);
     }
@@ -176,21 +187,36 @@ static void use_group(struct questions *questions, bool is_asked)
  * shorter lines between them together.
  */
 /* NOLINTNEXTLINE(misc-no-recursion): see above. */
-static void use_lines(struct questions *questions, const struct board *board)
+static void use_lines(struct questions *questions, const struct board *board,
+                      size_t count)
 {
     const bool is_asked = is_question(questions, board);
+    struct place end = place_of(board);
     board_clear(&questions->group);
-    for (size_t i = 0; i < board->line_count; i++) {
+    for (size_t i = 0; i < count; i++) {
         const struct line *line = &board->lines[i];
-        const bool is_long = line->count + 1 >= questions->least;
-        if (is_long || line->mistake.place.line > 0)
+        const bool is_alone =
+            is_long(questions, line) || line->mistake.place.line > 0;
+        if (is_alone)
             use_group(questions, is_asked);
         board_add(&questions->group, line);
-        if (is_long || line->mistake.place.line > 0)
+        if (line->count > 0)
+            end = line->cards[line->count - 1].place;
+        if (is_alone)
             use_group(questions, is_asked);
     }
     use_group(questions, is_asked);
-    report_extend(&questions->reports, place_of(board), end_of(board));
+    report_extend(&questions->reports, place_of(board), end);
+}
+
+void question_first(struct questions *questions, struct board *board)
+{
+    size_t count = 0;
+    while (!is_long(questions, &board->lines[count]))
+        count++;
+    count += count == 0; /* shorter lines above a long one are together */
+    use_lines(questions, board, count);
+    board_remove_lines(board, count);
 }
 
 bool question_game(struct questions *questions, const struct board *board)

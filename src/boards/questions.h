@@ -21,6 +21,16 @@ struct questions {
 void question_board(struct questions *questions, const struct board *board);
 
 /*
+ * Whether the lines of a board are questions of their own: each that can begin
+ * a deal.
+ */
+bool question_is_list(const struct questions *questions,
+                      const struct board *board);
+
+/* Uses the first question of such a board, and removes its lines. */
+void question_first(struct questions *questions, struct board *board);
+
+/*
  * Passes over a board that belongs to a game in progress, unless it has the
  * columns of a deal. Returns whether it has.
  */

@@ -41,15 +41,24 @@ static bool is_in_game(const struct reader *reader)
                                         : reader->above == ABOVE_GAME;
 }
 
+/* Makes room for a line of cards: the board is too long to be one. */
+static void make_room(struct reader *reader, const struct line *line)
+{
+    struct board *board = &reader->board;
+    while (!board_goes_on(board, line) &&
+           question_is_list(&reader->questions, board))
+        question_first(&reader->questions, board);
+    if (board_goes_on(board, line))
+        return;
+    reader->above = ABOVE_CARDS;
+    end_board(reader);
+}
+
 /* Adds a line of cards to the board, after the one that ends before it. */
 static void add_line(struct reader *reader, const struct line *line)
 {
     struct board *board = &reader->board;
-    if (!board_goes_on(board, line)) {
-        if (board->line_count > 0)
-            reader->above = ABOVE_CARDS; /* it is too long to be one */
-        end_board(reader);
-    }
+    make_room(reader, line);
     if (board->line_count == 0) {
         board->below_cards = reader->above == ABOVE_CARDS;
         reader->is_game = reader->above == ABOVE_GAME;
@@ -142,6 +151,7 @@ static void use_deal(struct reader *reader, const struct deal *deal)
     use_title(reader);
     end_board(reader);
     report_deal(&reader->questions.reports, deal);
+    window_restart(&reader->window);
     reader->above = ABOVE_NOTHING;
 }
 
@@ -228,10 +238,10 @@ static void end_text(struct reader *reader)
     struct reports *reports = &reader->questions.reports;
     use_title(reader);
     end_board(reader);
-    if (!use_rest(reader)) {
-        report_waiting(reports);
-        (void)use_rest(reader);
-    }
+    bool has_deal;
+    do {
+        has_deal = use_rest(reader);
+    } while (!has_deal && report_waiting(reports));
     report_rest(reports);
     report_game(reader);
     const bool has_remark = is_typed && reports->remark.place.line > 0;

@@ -56,6 +56,28 @@ static void add_waiting(struct reports *reports, const struct problem *problem)
     use_in_runs(reports, problem->end);
 }
 
+/* Says that cards of a problem that waits are not a deal. */
+static void set_cards(struct problem *problem, size_t count)
+{
+    problem->is_none = count == FREECELL_CARDS;
+    problem->end = problem->cards[count - 1].place;
+    problem->count = count;
+    mistake_set(&problem->mistake, problem->place,
+                "%zu different cards follow one another, but are not a deal",
+                count);
+}
+
+/* Leaves a problem its cards above this place, where others are reported. */
+static void cut(struct problem *problem, struct place place)
+{
+    size_t count = problem->count;
+    while (count > 0 &&
+           !place_is_before(problem->cards[count - 1].place, place))
+        count--;
+    if (count < problem->count)
+        set_cards(problem, count);
+}
+
 /*
  * Reports what waits above cards that are answered or reported, and a run above
  * them; drops what they are part of.
@@ -65,9 +87,13 @@ static void settle(struct reports *reports, struct place place)
     if (window_find_run(reports->window, place))
         report_run(reports, &reports->window->run);
     size_t i = 0;
-    for (; i < reports->waiting_count; i++)
-        if (place_is_before(reports->waiting[i].enough, place))
-            report(reports, &reports->waiting[i]);
+    for (; i < reports->waiting_count; i++) {
+        struct problem *problem = &reports->waiting[i];
+        if (!place_is_before(problem->enough, place))
+            continue;
+        cut(problem, place);
+        report(reports, problem);
+    }
     remove_first(reports, i);
 }
 
@@ -102,7 +128,6 @@ void report_part(struct reports *reports, struct place place, struct place end,
 {
     settle(reports, place);
     use(reports, end);
-    window_restart(reports->window);
     answered_interrupt(&reports->answered);
     reports->has_answer = true;
     const int64_t number = reports->calls.part(reports->context, place, cards);
@@ -139,35 +164,20 @@ void report_later(struct reports *reports, const struct problem *problem)
     add_waiting(reports, problem);
 }
 
-/* What to say of a run that is not 52 cards. */
-static void explain_run(struct mistake *mistake, const struct run *run)
+/* The problem of a run of RUN_MIN cards or more. */
+static struct problem problem_of(const struct run *run)
 {
     char name[FREECELL_NAME_SIZE];
+    struct problem problem = {.place = run->cards[0].place,
+                              .enough = run->cards[RUN_MIN - 1].place};
+    memcpy(problem.cards, run->cards, run->count * sizeof *run->cards);
+    set_cards(&problem, run->count);
     if (freecell_card_name(run->again.card, FREECELL_ASCII, name) == 0)
-        mistake_set(mistake, run->cards[0].place,
+        mistake_set(&problem.mistake, problem.place,
                     "%zu different cards follow one another, but are not a "
                     "deal: %s of %llu:%llu comes again at %llu:%llu",
                     run->count, name, run->first.line, run->first.column,
                     run->again.place.line, run->again.place.column);
-    else
-        mistake_set(mistake, run->cards[0].place,
-                    "%zu different cards follow one another, but are not a "
-                    "deal",
-                    run->count);
-}
-
-/* The problem of a run of RUN_MIN cards or more. */
-static struct problem problem_of(const struct run *run)
-{
-    struct problem problem = {.is_none = run->count == FREECELL_CARDS,
-                              .place = run->cards[0].place,
-                              .enough = run->cards[RUN_MIN - 1].place,
-                              .end = run->cards[run->count - 1].place};
-    if (problem.is_none) {
-        problem.count = run->count;
-        memcpy(problem.cards, run->cards, sizeof problem.cards);
-    }
-    explain_run(&problem.mistake, run);
     return problem;
 }
 
@@ -195,11 +205,11 @@ void report_run(struct reports *reports, struct run *run)
 }
 
 bool report_followers(struct reports *reports, const struct card *cards,
-                      size_t count)
+                      size_t count, bool may_skip)
 {
     const struct following following =
         answered_find(&reports->answered, cards, count);
-    if (following.count < count)
+    if (following.count < count || !(following.is_next || may_skip))
         return false;
     answered_follow(&reports->answered, &following);
     if (window_find_run(reports->window, cards[0].place))
@@ -248,10 +258,12 @@ void report_nones(struct reports *reports)
         report_first(reports);
 }
 
-void report_waiting(struct reports *reports)
+bool report_waiting(struct reports *reports)
 {
-    while (reports->waiting_count > 0)
-        report_first(reports);
+    if (reports->waiting_count == 0)
+        return false;
+    report_first(reports);
+    return true;
 }
 
 void report_rest(struct reports *reports)

@@ -70,10 +70,11 @@ void report_later(struct reports *reports, const struct problem *problem);
 void report_skip(struct reports *reports, struct place place, struct place end);
 
 /*
- * Passes over cards that all follow the last answer. Returns whether they do.
+ * Passes over cards that all follow the last answer, and may skip some of its
+ * cards or not. Returns whether they do.
  */
 bool report_followers(struct reports *reports, const struct card *cards,
-                      size_t count);
+                      size_t count, bool may_skip);
 
 /*
  * Reports a run as soon as its cards cannot be part of a deal, less those that
@@ -100,8 +101,8 @@ void report_settled(struct reports *reports, struct place before);
  */
 void report_nones(struct reports *reports);
 
-/* Reports all that waits. */
-void report_waiting(struct reports *reports);
+/* Reports the first problem that waits. Returns whether there is one. */
+bool report_waiting(struct reports *reports);
 
 /* Reports all that waits, and a run at the end of the text. */
 void report_rest(struct reports *reports);

@@ -111,33 +111,34 @@ static size_t first_behind(const struct reading *reading, struct place place)
 }
 
 /*
- * Puts the run of a reading that is behind what is used and before this place
- * into window->run. Returns whether it is long enough.
+ * Puts the run of a reading that is behind what is used and before a place into
+ * window->run, if it is longer.
  */
-static bool take_run(struct window *window, enum reading_way way,
-                     struct place before)
+static void take_longer_run(struct window *window, enum reading_way way,
+                            struct place before)
 {
     const struct reading *reading = &window->readings[way];
     struct run *run = &window->run;
-    if (reading->end - reading->begin < RUN_MIN)
-        return false;
+    if (reading->end - reading->begin <= run->count)
+        return;
     const size_t first = first_behind(reading, window->used);
     size_t end = reading->end;
     while (end > first &&
            !place_is_before(reading->cards[end - 1].place, before))
         end--;
+    if (end - first <= run->count)
+        return;
     run->count = end - first;
     run->again.card = FREECELL_UNKNOWN;
     memcpy(run->cards, reading->cards + first, run->count * sizeof *run->cards);
-    return run->count >= RUN_MIN;
 }
 
 bool window_find_run(struct window *window, struct place before)
 {
+    window->run.count = RUN_MIN - 1;
     for (enum reading_way way = READ_CARDS; way <= last_way(window); way++)
-        if (take_run(window, way, before))
-            return true;
-    return false;
+        take_longer_run(window, way, before);
+    return window->run.count >= RUN_MIN;
 }
 
 /*
@@ -164,9 +165,11 @@ static struct card read_card(struct window *window, enum reading_way way,
                              const struct word *word)
 {
     const enum word_kind first = way == READ_RANK_FIRST ? WORD_RANK : WORD_SUIT;
-    if (word->kind == WORD_CARD)
-        return (struct card){word->card, word->place};
-    return read_half(&window->readings[way], first, word);
+    struct reading *reading = &window->readings[way];
+    if (word->kind != WORD_CARD)
+        return read_half(reading, first, word);
+    reading->half.card = FREECELL_UNKNOWN; /* a card stands between the two */
+    return (struct card){word->card, word->place};
 }
 
 /* Lets all readings have the cards of the first one. */
@@ -216,6 +219,15 @@ struct deal window_find_deal(const struct window *window, struct place behind,
     return deal;
 }
 
+/* Lets no deal of whole cards go on over a run that has none of them. */
+static void part_by_run(struct window *window)
+{
+    struct reading *reading = &window->readings[READ_CARDS];
+    const size_t first = first_behind(reading, window->run.cards[0].place);
+    if (reading->end - first <= 1) /* the card that came again */
+        reading->begin = first;
+}
+
 /*
  * Whether a card comes again that is not used, and ends a long run. If it is
  * the first one of 52, the run goes on with one card less above and one more
@@ -231,11 +243,16 @@ static bool ends_run(struct window *window, enum reading_way way,
     const struct place first = reading->cards[end - 1].place;
     const bool goes_on = end == reading->begin + 1 &&
                          reading->end - reading->begin == FREECELL_CARDS;
-    if (goes_on || !place_is_before(window->used, first) ||
-        !take_run(window, way, nowhere))
+    const size_t longest = window->run.count; /* of the readings so far */
+    if (goes_on || !place_is_before(window->used, first))
+        return false;
+    take_longer_run(window, way, nowhere);
+    if (window->run.count == longest)
         return false;
     window->run.again = card;
     window->run.first = first;
+    if (way != READ_CARDS)
+        part_by_run(window);
     return true;
 }
 
@@ -263,6 +280,7 @@ enum window_sight window_see(struct window *window, const struct word *word,
         return sight;
     if (is_half && !window->has_halves)
         begin_halves(window);
+    window->run.count = RUN_MIN - 1;
     for (enum reading_way way = is_half ? READ_RANK_FIRST : READ_CARDS;
          way <= last_way(window); way++) {
         const struct card card = read_card(window, way, word);
@@ -271,7 +289,6 @@ enum window_sight window_see(struct window *window, const struct word *word,
         enum window_sight seen = see_card(window, way, card, deal);
         if (seen == WINDOW_DEAL) {
             deal->end = word->place;
-            window_restart(window);
             return WINDOW_DEAL;
         }
         if (sight == WINDOW_NOTHING)

@@ -63,7 +63,7 @@ enum window_sight {
     WINDOW_RUN,  /* window.run, of RUN_MIN cards or more, ended before it */
 };
 
-/* Sees the next word of a text. After a deal, the search begins anew. */
+/* Sees the next word of a text. After a deal, the caller begins anew. */
 enum window_sight window_see(struct window *window, const struct word *word,
                              struct deal *deal);
 

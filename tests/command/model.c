@@ -30,7 +30,8 @@ static struct model {
     size_t deal_end; /* below the last deal that rule 1 found */
     int deal;        /* answered last, of which so many cards have come, */
     size_t come[VIEWS];
-    bool is_loose; /* or perhaps answered, or told */
+    bool is_loose;        /* or perhaps answered, or told */
+    bool was_seen[DEALS]; /* answered, or perhaps */
 } model;
 
 /* Lines of cards that follow one another, and what they have. */
@@ -51,10 +52,24 @@ static bool is_rest(const struct line *line)
     return line->count + line->words == 0 && line->has_rest;
 }
 
+/* A card that is named again directly after itself may count once. */
+static bool begins_again(size_t first)
+{
+    size_t above = first;
+    while (above > 0 && text.lines[above - 1].count == 0)
+        above--;
+    if (above == 0)
+        return false;
+    const struct line *line = &text.lines[above - 1];
+    return text.lines[first].count > 0 &&
+           text.lines[first].cards[0] == line->cards[line->count - 1];
+}
+
 static const struct board *gather(size_t first, size_t end)
 {
     static struct board board;
     unsigned numbers = 0;
+    model.is_unsure |= begins_again(first);
     board = (struct board){.first = first, .end = end};
     for (size_t i = first; i < end; i++) {
         const struct line *line = &text.lines[i];
@@ -65,7 +80,6 @@ static const struct board *gather(size_t first, size_t end)
         numbers |= line->number > 0 ? 1U << line->number : 0;
         for (size_t at = 0; at < line->count; at++) {
             uint8_t card = line->cards[at];
-            /* If it is named again directly after itself, it may count once. */
             model.is_unsure |= board.count > 0 && card != FREECELL_UNKNOWN &&
                                card == board.cards[board.count - 1];
             bool is_new = memchr(board.cards, card, board.count) == NULL;
@@ -97,6 +111,7 @@ static void expect(const struct board *board, int answer,
         expected->number = text.numbers[answer];
     model.is_unsure |= model.silent >= 26;
     model.silent = 0;
+    model.is_loose |= answer != NOTHING; /* it is not the last answer */
     for (enum view view = ROWS; view < VIEWS; view++)
         if (model.come[view] == 0)
             model.come[view] = FREECELL_CARDS; /* it is not directly below */
@@ -107,6 +122,7 @@ static void answer(const struct board *board, int deal, enum view view)
     expect(board, deal, SILENT);
     model.is_unsure |= board->different < SURE;
     model.deal = deal;
+    model.was_seen[deal] = true;
     model.come[view] = board->count;
     model.come[!view] = 0;
     model.is_loose = false;
@@ -128,15 +144,21 @@ static bool is_continued(const uint8_t *cards, size_t count)
     return false;
 }
 
-/* Some lines are of the deal answered last: they may be passed over. */
+static bool is_in_deal(const struct line *line, int deal)
+{
+    const uint8_t *cards = text.dealt[deal][ROWS];
+    for (size_t at = 0; at + line->count <= VIEWS * FREECELL_CARDS; at++)
+        if (memcmp(cards + at, line->cards, line->count) == 0)
+            return true;
+    return false;
+}
+
+/* Some lines are of a deal that was answered: they may be passed over. */
 static bool has_lines_of_deal(const struct board *board)
 {
     for (size_t i = board->first; i < board->end; i++)
-        for (size_t at = 0; model.deal != NOTHING &&
-                            at + text.lines[i].count <= 2 * FREECELL_CARDS;
-             at++)
-            if (memcmp((const uint8_t *)text.dealt[model.deal] + at,
-                       text.lines[i].cards, text.lines[i].count) == 0)
+        for (int deal = 0; deal < DEALS; deal++)
+            if (model.was_seen[deal] && is_in_deal(&text.lines[i], deal))
                 return true;
     return false;
 }
@@ -301,6 +323,7 @@ static void judge_cards(const struct board *board)
     }
     expect(board, deal, TELLS_OR_ANSWERS);
     model.deal = deal;
+    model.was_seen[deal] = true;
     model.come[ROWS] = model.come[COLUMNS] = 0;
     model.is_loose = true;
 }
@@ -354,6 +377,8 @@ static void judge_part(const struct board *board)
     expect(board, deal, board->different < FREECELL_CARDS ? SILENT : MAY_TELL);
     model.is_unsure |= text.lines[board->first].count < 2;
     model.deal = deal == NO_DEAL ? model.deal : deal;
+    if (deal != NO_DEAL)
+        model.was_seen[deal] = true;
     model.come[ROWS] = model.come[COLUMNS] = 0;
     model.is_loose = true;
 }
@@ -367,7 +392,7 @@ static void judge(size_t first, size_t end)
     if (board->count == 0)
         return;
     /* A longer board may end where it is whole, or be lines of their own. */
-    model.is_unsure |= board->count > FREECELL_CARDS;
+    model.is_unsure |= board->count + (board->rests > 0) > FREECELL_CARDS;
     for (size_t i = first; i < board->end && board->end > first + 1; i++)
         model.is_unsure |= text.lines[i].count > FREECELL_COLUMNS;
     int moved = find_columns(board);
@@ -403,7 +428,10 @@ static size_t read_lines(size_t first)
                             find_whole(end, &view, &deal_end) != NOTHING))
             break;
     if (end == first) {
-        model.silent += text.lines[first].count;
+        const struct line *line = &text.lines[first];
+        model.silent += line->count;
+        if (line->count > 0 && model.deal != NOTHING)
+            model.is_unsure |= is_in_deal(line, model.deal); /* it goes on */
         return first + 1;
     }
     judge(first, end);
@@ -421,21 +449,54 @@ static void make_text(struct random *random)
         first = read_lines(first);
 }
 
+/* Whether another deal begins with a line, by chance. */
+static bool is_by_chance(const struct event *event, const struct lines *lines)
+{
+    uint8_t dealt[VIEWS][FREECELL_CARDS];
+    const struct line *line = &lines->lines[event->line - 1];
+    if (event->kind != EVENT_NUMBER || line->count < LEAST ||
+        line->count >= SURE)
+        return false;
+    reference_deal(event->number, dealt[ROWS]);
+    freecell_to_columns(dealt[ROWS], dealt[COLUMNS]);
+    for (int deal = 0; deal < DEALS; deal++)
+        if (event->number == lines->numbers[deal])
+            return false;
+    for (enum view view = ROWS; view < VIEWS; view++)
+        if (memcmp(dealt[view], line->cards, line->count) == 0)
+            return true;
+    return false;
+}
+
+static bool has_chance(const struct batch *batch, size_t number,
+                       const struct lines *lines)
+{
+    for (size_t i = 0; i < batch->event_count; i++)
+        if (batch->events[i].text == number &&
+            is_by_chance(&batch->events[i], lines))
+            return true;
+    return false;
+}
+
 static void random_boards_are_answered_by_the_rules(void **state)
 {
     static struct model models[TEXTS];
+    static struct lines texts[TEXTS];
     struct batch batch = {0};
     struct random random = random_start();
     while (batch.count < TEXTS) {
         char bytes[LINES_TEXT_MAX];
         make_text(&random);
         models[batch.count] = model;
+        texts[batch.count] = text;
         if (!model.is_unsure)
             batch_add(&batch, bytes, lines_write(&random, &text, bytes));
     }
     batch_events(&batch, RANGE);
     for (size_t i = 0; i < TEXTS; i++)
-        batch_check(&batch, i, models[i].expected, models[i].expected_count);
+        if (!has_chance(&batch, i, &texts[i]))
+            batch_check(&batch, i, models[i].expected,
+                        models[i].expected_count);
     free(batch.events);
 }
 

@@ -160,8 +160,8 @@ static size_t count_cards(const char *line, const uint8_t cards[FREECELL_CARDS],
 }
 
 /*
- * Whether the first cards below an empty line, or of all, are of this deal, or
- * a line that can begin a deal by chance.
+ * Whether the first cards below a line without two cards, or of all, are of
+ * this deal, or a line that can begin a deal by chance.
  */
 static bool has_part(const char *text, int64_t number)
 {
@@ -176,7 +176,7 @@ static bool has_part(const char *text, int64_t number)
         if ((is_first ? count > 0 : count >= FREECELL_COLUMNS) &&
             (rows == count || columns == count))
             return true;
-        is_first = strspn(text, " ") == length || (is_first && count < 2);
+        is_first = count < 2;
         text += length;
     }
     return false;

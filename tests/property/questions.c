@@ -267,7 +267,10 @@ static void hide_cards_and_end(struct random *random, struct question *question)
     question->has_rest = true;
 }
 
-/* Some lines, two at least, in any order. */
+/*
+ * Some lines, two at least, in any order. The first one is among them: a search
+ * without its cards takes minutes.
+ */
 static void number_lines(struct random *random, struct question *question)
 {
     bool is_row = question->notation->layout == ROW;
@@ -278,6 +281,11 @@ static void number_lines(struct random *random, struct question *question)
     }
     random_order(random, count, question->lines);
     question->line_count = random_in(random, 2, count);
+    uint8_t *first = memchr(question->lines, 0, count);
+    uint8_t *place =
+        &question->lines[random_in(random, 0, question->line_count - 1)];
+    *first = *place;
+    *place = 0;
 }
 
 typedef void change(struct random *random, struct question *question);
@@ -428,12 +436,16 @@ static bool is_by_chance(const struct event *event,
            question->count < SURE && count_deals(question, scope->last) != 1;
 }
 
-/* Whether this may be said of the question, next to other messages. */
+/*
+ * Whether this may be said of the question, next to other messages. Its last
+ * card may be the first one of the deal below.
+ */
 static bool is_fitting(const struct event *event,
                        const struct question *question,
                        const struct scope *scope)
 {
-    if (event->kind == EVENT_NUMBER && event->number == question->number)
+    if (event->kind == EVENT_NUMBER && (event->number == question->number ||
+                                        event->number == question[1].number))
         return true;
     if (!question->is_right &&
         (event->kind == EVENT_MESSAGE || event->kind == EVENT_NONE))
@@ -447,14 +459,30 @@ static size_t count_events(const struct batch *batch, size_t number,
                            const struct scope *scope)
 {
     size_t count = 0;
+    const bool is_first = question == texts[number].questions;
+    const bool is_below_wrong = !is_first && !question[-1].is_right;
     for (size_t i = 0; i < batch->event_count; i++) {
         const struct event *event = &batch->events[i];
-        if (event->text != number || event->line > question->last ||
-            event->last < question->first)
+        if (event->text != number)
+            continue;
+        /* A card that is named again below may be told there. */
+        if (event->is_difference && !question->is_right &&
+            event->line == question[1].first)
+            count++;
+        if (event->line > question->last)
+            continue;
+        /* Its first card may be the last one of the question above. */
+        if (!is_first && event->kind == EVENT_NUMBER &&
+            event->number == question->number &&
+            event->line >= question[-1].first &&
+            event->line <= question[-1].last)
+            count++;
+        if (event->last < question->first)
             continue;
         /* What a question above or below is told may begin or end here. */
         if (question->is_right &&
-            (event->line < question->first || event->last > question->last))
+            (event->line < question->first || event->last > question->last ||
+             (event->is_difference && is_below_wrong)))
             continue;
         if (event->line >= question->first &&
             !is_fitting(event, question, scope))
@@ -464,17 +492,30 @@ static size_t count_events(const struct batch *batch, size_t number,
     return count;
 }
 
+/* Whether its first card is the last one of the deal above. */
+static bool completes_above(const struct question *question)
+{
+    uint8_t columns[FREECELL_CARDS];
+    const struct question *above = question - 1;
+    freecell_to_columns(above->dealt, columns);
+    return above->count + 1 >= FREECELL_CARDS &&
+           (question->cards[0] == above->dealt[FREECELL_CARDS - 1] ||
+            question->cards[0] == columns[FREECELL_CARDS - 1]);
+}
+
 static void check_text(size_t number, const struct batch *batch,
                        const struct scope *scope)
 {
     const struct text *text = &texts[number];
+    bool has_more = false; /* an answer may begin at the last card above */
     for (size_t i = 0; i < text->count; i++) {
         const struct question *question = &text->questions[i];
         size_t count = count_events(batch, number, question, scope);
-        if (count == 0)
+        if (count == 0 && !has_more && !(i > 0 && completes_above(question)))
             batch_fail(batch, number, question->first, "a lost question");
         if (count > 1 && question->is_right)
             batch_fail(batch, number, question->first, "two answers");
+        has_more = count > 1;
     }
 }
 
@@ -485,7 +526,7 @@ static void check_places(const struct batch *batch)
         const struct event *event = &batch->events[i];
         const struct text *text = &texts[event->text];
         size_t n = 0;
-        while (n < text->count && (event->line < text->questions[n].first ||
+        while (n < text->count && (event->last < text->questions[n].first ||
                                    event->line > text->questions[n].last))
             n++;
         if (n == text->count)

@@ -102,6 +102,8 @@ static struct event read_message(const char *line)
                                 &event.column) != 3)
         fail_msg("not a message: %s", line);
     event.last = event.line;
+    event.is_difference = strstr(line, " in deal ") != NULL ||
+                          strstr(line, " is missing here") != NULL;
     const char *also = strstr(line, "is also at ");
     const char *again = strstr(line, "comes again at ");
     if (also != NULL)

@@ -15,6 +15,7 @@ struct event {
     unsigned line, column; /* its place, from 1 */
     unsigned last;         /* the line of the last card that it names */
     enum event_kind kind;
+    bool is_difference; /* a message that names a card of a near deal */
     int64_t number;
 };
 

@@ -59,14 +59,15 @@ static const struct row {
     {"a card that comes at once again ends no run", HALF_617 "5H 5H", ""},
 };
 
-/* Adds what a word shows. */
-static void add_sight(char note[NOTE_MAX], const struct window *window,
+/* Adds what a word shows. After a deal, all begins anew. */
+static void add_sight(char note[NOTE_MAX], struct window *window,
                       enum window_sight sight, const struct deal *deal)
 {
-    if (sight == WINDOW_DEAL)
+    if (sight == WINDOW_DEAL) {
         add_note(note, "%lld%s", (long long)deal->number,
                  deal->by_columns ? "-by-columns" : "");
-    else if (sight == WINDOW_RUN)
+        window_restart(window);
+    } else if (sight == WINDOW_RUN)
         add_note(note, "run-%zu", window->run.count);
 }
 
