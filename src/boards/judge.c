@@ -4,7 +4,7 @@
 
 #include "boards/shape.h"
 
-#define UNKNOWN "; ? is a card you do not know"
+#define UNKNOWN "; write ? for a card you do not know"
 
 enum {
     /* Of one board; seven first rows have 34 of 56: */
@@ -126,6 +126,21 @@ static bool find_empty_place(const struct board *board, struct mistake *mistake)
     return true;
 }
 
+/* Says that the second of two lines, a row and a column, is wrong. */
+static void set_both(struct mistake *mistake, const struct line *row,
+                     const struct line *column)
+{
+    const bool row_is_first = place_is_before(row->place, column->place);
+    const struct line *first = row_is_first ? row : column;
+    const struct line *second = row_is_first ? column : row;
+    mistake_set(mistake, second->place,
+                "this is a %s, but a %s is at %llu:%llu; an empty line "
+                "separates two boards",
+                row_is_first ? "column" : "row",
+                row_is_first ? "row" : "column", first->place.line,
+                first->place.column);
+}
+
 /* Mistakes of a part, about its labels and what is above it. */
 static bool find_label_mistake(const struct board *board,
                                struct mistake *mistake)
@@ -137,17 +152,13 @@ static bool find_label_mistake(const struct board *board,
                     "the line above has cards and other words: if it is not "
                     "part of the board, put an empty line below it");
     else if (row != NULL && column != NULL)
-        mistake_set(mistake,
-                    place_is_before(row->place, column->place) ? column->place
-                                                               : row->place,
-                    "a board has rows or columns, not both");
+        set_both(mistake, row, column);
     else if (shape_is_open(board))
         mistake_set(mistake, board->lines[0].place,
                     "these may be rows or columns: begin with row: or column:");
     else if (board->lines[0].count < FIRST_LINE_MIN)
         mistake_set(mistake, board->lines[0].place,
-                    "the first line of a board needs two cards; ? ? ... are "
-                    "two that you do not know");
+                    "the first line of a part needs two cards" UNKNOWN);
     else
         return false;
     return true;
@@ -160,12 +171,12 @@ static void set_misfit(struct mistake *mistake, const struct line *line,
     const size_t length = shape_length(shape, number);
     if (length == 0)
         mistake_set(mistake, line->place,
-                    "the %ss of a board are 1 to %zu, and this is not one",
+                    "a deal has %ss 1 to %zu, and this is not one of them",
                     shape->name, shape->count);
     else if (line->count < length)
         mistake_set(mistake, line->place,
                     "%s %zu needs %zu cards on its line, not %zu" UNKNOWN
-                    ", ... the rest",
+                    ", ... for the rest",
                     shape->name, number, length, line->count);
     else
         mistake_set(mistake, line->place,
@@ -181,7 +192,7 @@ static bool deal_out(const struct board *board, uint8_t cards[FREECELL_CARDS],
                      struct mistake *mistake)
 {
     const struct shape *shape = shape_of(board);
-    bool is_there[FREECELL_COLUMNS + 1] = {false};
+    const struct line *lines[FREECELL_COLUMNS + 1] = {NULL}; /* by number */
     size_t number = 0;
     memset(cards, FREECELL_UNKNOWN, FREECELL_CARDS);
     for (size_t i = 0; i < board->line_count; i++) {
@@ -191,12 +202,15 @@ static bool deal_out(const struct board *board, uint8_t cards[FREECELL_CARDS],
             set_misfit(mistake, line, shape, number);
             return false;
         }
-        if (is_there[number]) {
-            mistake_set(mistake, line->place, "%s %zu is there twice",
-                        shape->name, number);
+        if (lines[number] != NULL) {
+            mistake_set(mistake, line->place,
+                        "%s %zu is also at %llu:%llu; give each line its own "
+                        "number",
+                        shape->name, number, lines[number]->place.line,
+                        lines[number]->place.column);
             return false;
         }
-        is_there[number] = true;
+        lines[number] = line;
         shape_deal(shape, line, number, cards);
     }
     return true;
@@ -236,9 +250,10 @@ static void explain_cards(const struct board *board, size_t least,
         find_misfit(board, mistake))
         return;
     if (board->count == FREECELL_CARDS)
-        mistake_set(mistake, place,
-                    "52 different cards, but not in lines of a dealt board: "
-                    "seven rows, eight columns, or one line");
+        mistake_set(
+            mistake, place,
+            "these 52 cards are not in the lines of a dealt board; write "
+            "seven rows, eight columns or one line");
     else if (find_empty_place(board, mistake))
         return;
     else if (board->count < least)
@@ -247,9 +262,11 @@ static void explain_cards(const struct board *board, size_t least,
                     "so",
                     board->count, least);
     else
-        mistake_set(mistake, place,
-                    "no single deal begins with these %zu cards" UNKNOWN,
-                    board->count);
+        mistake_set(
+            mistake, place,
+            "no single deal begins with these %zu cards; check them, or "
+            "write ? for a card you are not sure of",
+            board->count);
 }
 
 void board_judge(const struct board *board, size_t least,

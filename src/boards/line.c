@@ -77,7 +77,7 @@ static void add_other(struct line *line, const struct word *word)
     line->others++;
     if (line->mistake.place.line == 0)
         mistake_set(&line->mistake, word->place,
-                    "%s is not a card; ? is a card you do not know",
+                    "%s is not a card; write ? for a card you do not know",
                     quote(quoted, word->text, word->length));
 }
 
@@ -149,9 +149,11 @@ static void add_card(struct line *line, const struct word *word)
     char quoted[QUOTED_MAX];
     see_gap(line, word);
     if (line->has_rest && line->mistake.place.line == 0)
-        mistake_set(&line->mistake, word->place,
-                    "%s comes after ..., which ends its line",
-                    quote(quoted, word->text, word->length));
+        mistake_set(
+            &line->mistake, word->place,
+            "%s comes after ..., which ends its line; write it on a new "
+            "line, or ? for each card between",
+            quote(quoted, word->text, word->length));
     if (word->kind == WORD_REST) {
         line->has_rest = true;
         return;

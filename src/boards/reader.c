@@ -215,7 +215,7 @@ static void report_game(struct reader *reader)
         return;
     mistake_set(&game.mistake, reader->game,
                 "a game in progress is passed over: a board is identified as "
-                "it was dealt");
+                "it was dealt; give its first state");
     report_problem(reports, &game);
     reader->explained_game = true;
 }

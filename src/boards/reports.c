@@ -63,8 +63,7 @@ static void set_cards(struct problem *problem, size_t count)
     problem->end = problem->cards[count - 1].place;
     problem->count = count;
     mistake_set(&problem->mistake, problem->place,
-                "%zu different cards follow one another, but are not a deal",
-                count);
+                "%zu different cards from here on are not a deal", count);
 }
 
 /* Leaves a problem its cards above this place, where others are reported. */
@@ -174,8 +173,9 @@ static struct problem problem_of(const struct run *run)
     set_cards(&problem, run->count);
     if (freecell_card_name(run->again.card, FREECELL_ASCII, name) == 0)
         mistake_set(&problem.mistake, problem.place,
-                    "%zu different cards follow one another, but are not a "
-                    "deal: %s of %llu:%llu comes again at %llu:%llu",
+                    "%zu different cards from here on are not a deal; %s of "
+                    "%llu:%llu comes again at %llu:%llu, so one of them may be "
+                    "misread",
                     run->count, name, run->first.line, run->first.column,
                     run->again.place.line, run->again.place.column);
     return problem;

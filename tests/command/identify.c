@@ -69,7 +69,7 @@ static const struct command_row rows[] = {
                  .input = "7D 7X 5C 3S 5S 8C 2D AH\n\n" ROWS_1},
      .output = "1\n617\n",
      .errors = IDENTIFY ": standard input:1:4: '7X' is not a card; "
-                        "? is a card you do not know\n",
+                        "write ? for a card you do not know\n",
      .status = 2},
     {.name = "an_error_names_its_file",
      .command = {.program = IDENTIFY, .arguments = {FILE_617, FILE_WORDS}},

@@ -39,14 +39,16 @@ static const struct dialog dialogs[] = {
                {"\x04", ""}}},
     {.name = "after_a_mistake_the_board_is_typed_again",
      .program = IDENTIFY,
-     .turns = {{"", BEGIN},
-               {FIRST_ROW "TD 7S QX AC\n", ""},
-               {"\n", "617\n" AT
-                      "2:7: 'QX' is not a card; ? is a card you do not know\n"},
-               {FIRST_ROW "TD 7S 7D AC\n...\n", AT
-                "5:7: 7D is also at 4:1; an empty line separates two boards\n"},
-               {"\n" FIRST_ROW "TD 7S QD AC\n\n", "617\n"},
-               {"\x04", ""}},
+     .turns =
+         {{"", BEGIN},
+          {FIRST_ROW "TD 7S QX AC\n", ""},
+          {"\n",
+           "617\n" AT
+           "2:7: 'QX' is not a card; write ? for a card you do not know\n"},
+          {FIRST_ROW "TD 7S 7D AC\n...\n",
+           AT "5:7: 7D is also at 4:1; an empty line separates two boards\n"},
+          {"\n" FIRST_ROW "TD 7S QD AC\n\n", "617\n"},
+          {"\x04", ""}},
      .status = 2},
     {.name = "a_text_is_pasted_as_it_is",
      .program = IDENTIFY,
@@ -73,10 +75,10 @@ static const struct dialog dialogs[] = {
      .turns = {{"", BEGIN},
                {FIRST_ROW "...\n", "617\n"},
                {"7D ...\n\n",
-                AT "3:1: the first line of a board needs two cards; ? ? ... "
-                   "are two that you do not know\n"},
-               {"AJ KQ 5C 2C 3C\n\n", AT "5:1: 'AJ' is not a card; ? is a card "
-                                         "you do not know\n"},
+                AT "3:1: the first line of a part needs two cards; write ? for "
+                   "a card you do not know\n"},
+               {"AJ KQ 5C 2C 3C\n\n", AT "5:1: 'AJ' is not a card; write ? for "
+                                         "a card you do not know\n"},
                {"7D AD 5C\n\n", AT "7:1: 3 of 8 cards; end with ... for all "
                                    "deals that begin so\n"},
                {"\x04", ""}},

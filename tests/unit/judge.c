@@ -69,9 +69,9 @@ static const struct mistake_row {
 } mistakes[] = {
     /* Mistakes of labels. */
     {"rows and columns in one board", "row: 7D AD ...\ncolumn: TD 7S ...",
-     "mistake 2:1", "not both"},
+     "mistake 2:1", "this is a column, but a row is at 1:1"},
     {"a number that is there twice", "Row 2: 7D AD ...\nRow 2: TD 7S ...",
-     "mistake 2:1", "row 2 is there twice"},
+     "mistake 2:1", "row 2 is also at 1:1"},
     {"a row that is none", "Row 8: 7D AD ...", "mistake 1:1", "1 to 7"},
     {"a column that is none", "Column 9: 7D AD ...", "mistake 1:1", "1 to 8"},
     {"a row 0", "Row 0: 7D AD ...", "mistake 1:1", "1 to 7"},
