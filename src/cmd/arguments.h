@@ -1,6 +1,6 @@
 /* The arguments of a program: options and operands, and what is wrong there. */
-#ifndef ARGUMENTS_H
-#define ARGUMENTS_H
+#ifndef CMD_ARGUMENTS_H
+#define CMD_ARGUMENTS_H
 
 #include <getopt.h>
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 /* freecell-deal: its command line, and its work. */
-#ifndef DEAL_H
-#define DEAL_H
+#ifndef CMD_DEAL_H
+#define CMD_DEAL_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* freecell-identify: its command line, and its work. */
-#ifndef IDENTIFY_H
-#define IDENTIFY_H
+#ifndef CMD_IDENTIFY_H
+#define CMD_IDENTIFY_H
 
 #include <stdbool.h>
 #include <stddef.h>

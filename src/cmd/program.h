@@ -1,6 +1,6 @@
 /* How each program begins and ends. */
-#ifndef PROGRAM_H
-#define PROGRAM_H
+#ifndef CMD_PROGRAM_H
+#define CMD_PROGRAM_H
 
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 /* The forms of a board: 52 cards become text. */
-#ifndef FORM_H
-#define FORM_H
+#ifndef PRINT_FORM_H
+#define PRINT_FORM_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* One deal as a picture. */
-#ifndef PICTURE_H
-#define PICTURE_H
+#ifndef PRINT_PICTURE_H
+#define PRINT_PICTURE_H
 
 #include <stdint.h>
 

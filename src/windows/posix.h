@@ -7,8 +7,8 @@
  * Paths and arguments are UTF-8, bytes are never changed on their way in or
  * out, and the console shows UTF-8 and understands colors.
  */
-#ifndef POSIX_H
-#define POSIX_H
+#ifndef WINDOWS_POSIX_H
+#define WINDOWS_POSIX_H
 
 /* printf as in C11, and not as in the oldest library of Windows. */
 #define __USE_MINGW_ANSI_STDIO 1

@@ -1,6 +1,6 @@
 /* Many texts that one run of `freecell-identify` reads, each from a file. */
-#ifndef BATCH_H
-#define BATCH_H
+#ifndef SUPPORT_BATCH_H
+#define SUPPORT_BATCH_H
 
 #include <stdbool.h>
 #include <stddef.h>

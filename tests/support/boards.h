@@ -4,8 +4,8 @@
  * game; -1 and -2 as Microsoft's game lays them out. All one line a row. And
  * messages about boards.
  */
-#ifndef BOARDS_H
-#define BOARDS_H
+#ifndef SUPPORT_BOARDS_H
+#define SUPPORT_BOARDS_H
 
 #define ROWS_1                  \
     "JD 2D 9H JC 5D 7H 7C 5H\n" \

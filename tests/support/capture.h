@@ -1,6 +1,6 @@
 /* Hears what this process writes to a file, and lets it read a text. */
-#ifndef CAPTURE_H
-#define CAPTURE_H
+#ifndef SUPPORT_CAPTURE_H
+#define SUPPORT_CAPTURE_H
 
 #include <stddef.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Cases of `freecell-identify` in a file of texts, as tests/data/boards.txt. */
-#ifndef CASES_H
-#define CASES_H
+#ifndef SUPPORT_CASES_H
+#define SUPPORT_CASES_H
 
 #include "support/command.h"
 

@@ -1,6 +1,6 @@
 /* Runs the command as a user would, and tells what came of it. */
-#ifndef COMMAND_H
-#define COMMAND_H
+#ifndef SUPPORT_COMMAND_H
+#define SUPPORT_COMMAND_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* A folder of its own for a test, which works in it; gone when it ends. */
-#ifndef FOLDER_H
-#define FOLDER_H
+#ifndef SUPPORT_FOLDER_H
+#define SUPPORT_FOLDER_H
 
 #include <stddef.h>
 

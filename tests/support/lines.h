@@ -1,6 +1,6 @@
 /* Random lines of cards, as boards have them, and their text. */
-#ifndef LINES_H
-#define LINES_H
+#ifndef SUPPORT_LINES_H
+#define SUPPORT_LINES_H
 
 #include <stdbool.h>
 #include <stddef.h>

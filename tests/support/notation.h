@@ -2,8 +2,8 @@
  * Words, cards, lines and boards of small texts, and back as text, so that the
  * tables of tests can be read.
  */
-#ifndef NOTATION_H
-#define NOTATION_H
+#ifndef SUPPORT_NOTATION_H
+#define SUPPORT_NOTATION_H
 
 #include "boards/board.h"
 

@@ -2,8 +2,8 @@
  * Random numbers for the tests: others on every run, unless TEST_SEED in the
  * environment says which.
  */
-#ifndef RANDOM_H
-#define RANDOM_H
+#ifndef SUPPORT_RANDOM_H
+#define SUPPORT_RANDOM_H
 
 #include <stdint.h>
 

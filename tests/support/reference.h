@@ -2,8 +2,8 @@
  * The deals and their texts once more, in the plainest way there is, written
  * from the rules and not from the code under test, to hold it against.
  */
-#ifndef REFERENCE_H
-#define REFERENCE_H
+#ifndef SUPPORT_REFERENCE_H
+#define SUPPORT_REFERENCE_H
 
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 /* A command on a terminal of its own, and a person who types there. */
-#ifndef SESSION_H
-#define SESSION_H
+#ifndef SUPPORT_SESSION_H
+#define SUPPORT_SESSION_H
 
 #include "support/command.h"
 

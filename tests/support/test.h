@@ -1,6 +1,6 @@
 /* What every test program begins with. */
-#ifndef TEST_H
-#define TEST_H
+#ifndef SUPPORT_TEST_H
+#define SUPPORT_TEST_H
 
 /* cmocka.h wants these four before it. */
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* What the reader of boards reports, as text: a line for each call. */
-#ifndef TRANSCRIPT_H
-#define TRANSCRIPT_H
+#ifndef SUPPORT_TRANSCRIPT_H
+#define SUPPORT_TRANSCRIPT_H
 
 #include "boards/reader.h"
 
