@@ -109,7 +109,7 @@ $(BUILD)/proof/%: tests/proof/%.c $(BUILD)/libfreecell-deal.a
 fuzz: $(BUILD)/fuzz/board $(BUILD)/tests/command/boards ## FUZZ_SECONDS (20) of texts of boards, with clang
 	@mkdir -p $(BUILD)/fuzz/corpus
 	@$(BUILD)/tests/command/boards $(BUILD)/fuzz/corpus
-	$< -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=4096 \
+	$< -max_total_time=$(FUZZ_SECONDS) -timeout=60 -max_len=4096 \
 		-close_fd_mask=2 -print_final_stats=1 -verbosity=0 \
 		-artifact_prefix=$<- -dict=tests/fuzz/fuzz_board.dict \
 		$(BUILD)/fuzz/corpus tests/fuzz/corpus/board

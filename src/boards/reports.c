@@ -232,7 +232,8 @@ void report_extend(struct reports *reports, struct place place,
     if (reports->waiting_count == 0)
         return;
     struct problem *last = &reports->waiting[reports->waiting_count - 1];
-    if (!place_is_before(last->place, place)) {
+    if (!place_is_before(last->place, place) &&
+        place_is_before(last->end, end)) {
         last->end = end;
         use_in_runs(reports, end);
     }
