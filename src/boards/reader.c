@@ -275,7 +275,7 @@ void reader_read(struct reader *reader)
         use_line(reader, &reader->line);
         if (reader->line.count < LINE_CARDS_MAX)
             report_nones(&reader->questions.reports);
-        report_settled(&reader->questions.reports, find_open(reader));
+        report_ended(&reader->questions.reports, find_open(reader));
         if (reader->line.place.line == 0 && input_waits(input))
             end_text(reader);
     }

@@ -6,20 +6,20 @@
 static const struct place nowhere = {ULLONG_MAX, ULLONG_MAX};
 
 /* No run goes on from here or above. */
-static void use_in_runs(struct reports *reports, struct place end)
+static void exclude_from_runs(struct reports *reports, struct place end)
 {
     if (place_is_before(reports->window->used, end))
         reports->window->used = end;
 }
 
 /* The cards up to here are answered or reported. */
-static void use(struct reports *reports, struct place end)
+static void mark_reported(struct reports *reports, struct place end)
 {
     reports->has_any = true;
     reports->remark.place.line = 0;
     if (place_is_before(reports->end, end))
         reports->end = end;
-    use_in_runs(reports, end);
+    exclude_from_runs(reports, end);
 }
 
 static void remove_first(struct reports *reports, size_t count)
@@ -37,7 +37,7 @@ static void report(struct reports *reports, const struct problem *problem)
         answered_none(&reports->answered, problem->cards);
     reports->has_answer |= problem->is_none;
     reports->calls.problem(reports->context, problem);
-    use(reports, problem->end);
+    mark_reported(reports, problem->end);
 }
 
 /* Reports the first one that waits. */
@@ -53,7 +53,7 @@ static void add_waiting(struct reports *reports, const struct problem *problem)
     if (reports->waiting_count == WAITING_MAX)
         report_first(reports);
     reports->waiting[reports->waiting_count++] = *problem;
-    use_in_runs(reports, problem->end);
+    exclude_from_runs(reports, problem->end);
 }
 
 /* Says that cards of a problem that waits are not a deal. */
@@ -67,7 +67,7 @@ static void set_cards(struct problem *problem, size_t count)
 }
 
 /* Leaves a problem its cards above this place, where others are reported. */
-static void cut(struct problem *problem, struct place place)
+static void cut_problem(struct problem *problem, struct place place)
 {
     size_t count = problem->count;
     while (count > 0 &&
@@ -81,7 +81,7 @@ static void cut(struct problem *problem, struct place place)
  * Reports what waits above cards that are answered or reported, and a run above
  * them; drops what they are part of.
  */
-static void settle(struct reports *reports, struct place place)
+static void report_above(struct reports *reports, struct place place)
 {
     if (window_find_run(reports->window, place))
         report_run(reports, &reports->window->run);
@@ -90,7 +90,7 @@ static void settle(struct reports *reports, struct place place)
         struct problem *problem = &reports->waiting[i];
         if (!place_is_before(problem->enough, place))
             continue;
-        cut(problem, place);
+        cut_problem(problem, place);
         report(reports, problem);
     }
     remove_first(reports, i);
@@ -98,8 +98,8 @@ static void settle(struct reports *reports, struct place place)
 
 void report_deal(struct reports *reports, const struct deal *deal)
 {
-    settle(reports, deal->place);
-    use(reports, deal->end);
+    report_above(reports, deal->place);
+    mark_reported(reports, deal->end);
     if (answered_is_deal(&reports->answered, deal))
         return;
     answered_deal(&reports->answered, deal);
@@ -115,8 +115,8 @@ void report_ordered(struct reports *reports, struct place place,
                               .count = FREECELL_CARDS,
                               .place = place,
                               .end = end};
-    settle(reports, place);
-    use(reports, end);
+    report_above(reports, place);
+    mark_reported(reports, end);
     answered_deal(&reports->answered, &deal);
     reports->has_answer = true;
     reports->calls.ordered(reports->context, place, ordered);
@@ -125,8 +125,8 @@ void report_ordered(struct reports *reports, struct place place,
 void report_part(struct reports *reports, struct place place, struct place end,
                  const uint8_t cards[FREECELL_CARDS])
 {
-    settle(reports, place);
-    use(reports, end);
+    report_above(reports, place);
+    mark_reported(reports, end);
     answered_interrupt(&reports->answered);
     reports->has_answer = true;
     const int64_t number = reports->calls.part(reports->context, place, cards);
@@ -136,14 +136,14 @@ void report_part(struct reports *reports, struct place place, struct place end,
 
 void report_problem(struct reports *reports, const struct problem *problem)
 {
-    settle(reports, problem->place);
+    report_above(reports, problem->place);
     report(reports, problem);
 }
 
 void report_skip(struct reports *reports, struct place place, struct place end)
 {
-    settle(reports, place);
-    use(reports, end);
+    report_above(reports, place);
+    mark_reported(reports, end);
 }
 
 /* Drops runs that have cards behind this place. */
@@ -214,7 +214,8 @@ bool report_followers(struct reports *reports, const struct card *cards,
     answered_follow(&reports->answered, &following);
     if (window_find_run(reports->window, cards[0].place))
         report_run(reports, &reports->window->run);
-    use(reports, cards[count - 1].place); /* what waits may be of a deal yet */
+    mark_reported(reports,
+                  cards[count - 1].place); /* what waits may be of a deal yet */
     return true;
 }
 
@@ -228,18 +229,18 @@ void report_extend(struct reports *reports, struct place place,
                    struct place end)
 {
     if (!place_is_before(reports->end, place))
-        use(reports, end);
+        mark_reported(reports, end);
     if (reports->waiting_count == 0)
         return;
     struct problem *last = &reports->waiting[reports->waiting_count - 1];
     if (!place_is_before(last->place, place) &&
         place_is_before(last->end, end)) {
         last->end = end;
-        use_in_runs(reports, end);
+        exclude_from_runs(reports, end);
     }
 }
 
-void report_settled(struct reports *reports, struct place before)
+void report_ended(struct reports *reports, struct place before)
 {
     while (reports->waiting_count > 0) {
         const struct problem *first = &reports->waiting[0];
@@ -269,7 +270,7 @@ bool report_waiting(struct reports *reports)
 
 void report_rest(struct reports *reports)
 {
-    settle(reports, nowhere);
+    report_above(reports, nowhere);
 }
 
 void reports_restart(struct reports *reports, struct place begin)

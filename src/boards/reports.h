@@ -93,7 +93,7 @@ void report_extend(struct reports *reports, struct place place,
  * Reports what waits, ends before this place, and cannot be part of a deal any
  * more.
  */
-void report_settled(struct reports *reports, struct place before);
+void report_ended(struct reports *reports, struct place before);
 
 /*
  * Reports boards that are none, and what waits above them: a line has ended,
