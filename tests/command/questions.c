@@ -436,6 +436,11 @@ static bool is_by_chance(const struct event *event,
            question->count < SURE && count_deals(question, scope->last) != 1;
 }
 
+static bool is_number(const struct event *event, int64_t number)
+{
+    return event->kind == EVENT_NUMBER && event->number == number;
+}
+
 /*
  * Whether this may be said of the question, next to other messages. Its last
  * card may be the first one of the deal below.
@@ -444,8 +449,8 @@ static bool is_fitting(const struct event *event,
                        const struct question *question,
                        const struct scope *scope)
 {
-    if (event->kind == EVENT_NUMBER && (event->number == question->number ||
-                                        event->number == question[1].number))
+    if (is_number(event, question->number) ||
+        is_number(event, question[1].number))
         return true;
     if (!question->is_right &&
         (event->kind == EVENT_MESSAGE || event->kind == EVENT_NONE))
@@ -472,8 +477,7 @@ static size_t count_events(const struct batch *batch, size_t number,
         if (event->line > question->last)
             continue;
         /* Its first card may be the last one of the question above. */
-        if (!is_first && event->kind == EVENT_NUMBER &&
-            event->number == question->number &&
+        if (!is_first && is_number(event, question->number) &&
             event->line >= question[-1].first &&
             event->line <= question[-1].last)
             count++;
@@ -482,7 +486,8 @@ static size_t count_events(const struct batch *batch, size_t number,
         /* What a question above or below is told may begin or end here. */
         if (question->is_right &&
             (event->line < question->first || event->last > question->last ||
-             (event->is_difference && is_below_wrong)))
+             (event->is_difference && is_below_wrong) ||
+             is_number(event, question[1].number)))
             continue;
         if (event->line >= question->first &&
             !is_fitting(event, question, scope))
