@@ -162,7 +162,8 @@ static void add_card(struct line *line, const struct word *word)
         line->has_unknown = true;
     else if (line->count > 0 && line->cards[line->count - 1].card == word->card)
         return; /* it is named again */
-    line->cards[line->count++] = (struct card){word->card, word->place};
+    line->cards[line->count++] =
+        (struct card){.card = word->card, .place = word->place};
 }
 
 void line_add(struct line *line, const struct word *word)

@@ -12,14 +12,20 @@ static void exclude_from_runs(struct reports *reports, struct place end)
         reports->window->used = end;
 }
 
+/* The cards up to here need no report any more. */
+static void pass_over(struct reports *reports, struct place end)
+{
+    if (place_is_before(reports->end, end))
+        reports->end = end;
+    exclude_from_runs(reports, end);
+}
+
 /* The cards up to here are answered or reported. */
 static void mark_reported(struct reports *reports, struct place end)
 {
     reports->has_any = true;
     reports->remark.place.line = 0;
-    if (place_is_before(reports->end, end))
-        reports->end = end;
-    exclude_from_runs(reports, end);
+    pass_over(reports, end);
 }
 
 static void remove_first(struct reports *reports, size_t count)
@@ -143,7 +149,7 @@ void report_problem(struct reports *reports, const struct problem *problem)
 void report_skip(struct reports *reports, struct place place, struct place end)
 {
     report_above(reports, place);
-    mark_reported(reports, end);
+    pass_over(reports, end);
 }
 
 /* Drops runs that have cards behind this place. */

@@ -38,6 +38,7 @@ static bool add_card(struct reading *reading, struct card card)
     size_t *end = &reading->end_of[card.card];
     if (*end > reading->begin && *end == reading->end) { /* named again */
         reading->cards[*end - 1].place = card.place;
+        reading->cards[*end - 1].is_again = true;
         return false;
     }
     if (*end > reading->begin) {
@@ -152,7 +153,7 @@ static struct card read_half(struct reading *reading, enum word_kind first,
     struct card half = reading->half;
     reading->half = unknown;
     if (word->kind == first) {
-        reading->half = (struct card){word->card, word->place};
+        reading->half = (struct card){.card = word->card, .place = word->place};
         return unknown;
     }
     if (half.card != FREECELL_UNKNOWN)
@@ -169,7 +170,7 @@ static struct card read_card(struct window *window, enum reading_way way,
     if (word->kind != WORD_CARD)
         return read_half(reading, first, word);
     reading->half.card = FREECELL_UNKNOWN; /* a card stands between the two */
-    return (struct card){word->card, word->place};
+    return (struct card){.card = word->card, .place = word->place};
 }
 
 /* Lets all readings have the cards of the first one. */
@@ -202,6 +203,18 @@ bool window_may_begin(const struct window *window, struct place place)
     return false;
 }
 
+/* The deal that begins with all cards from an index on; or its number is 0. */
+static struct deal find_from(const struct window *window,
+                             const struct reading *reading, size_t first,
+                             size_t least)
+{
+    if (reading->end - first < least)
+        return (struct deal){.number = 0};
+    return find_beginning(reading->cards + first, reading->end - first,
+                          window->first, window->last);
+}
+
+/* A card that is named again may belong to what is above, or to the deal. */
 struct deal window_find_deal(const struct window *window, struct place behind,
                              size_t least)
 {
@@ -209,10 +222,12 @@ struct deal window_find_deal(const struct window *window, struct place behind,
     for (enum reading_way way = READ_CARDS; way <= last_way(window); way++) {
         const struct reading *reading = &window->readings[way];
         const size_t first = first_behind(reading, behind);
-        const bool has_twice = place_is_before(behind, reading->came_again);
-        if (!has_twice && reading->end - first >= least)
-            deal = find_beginning(reading->cards + first, reading->end - first,
-                                  window->first, window->last);
+        if (place_is_before(behind, reading->came_again))
+            continue;
+        deal = find_from(window, reading, first, least);
+        if (deal.number == 0 && first < reading->end &&
+            reading->cards[first].is_again)
+            deal = find_from(window, reading, first + 1, least);
         if (deal.number != 0)
             break;
     }

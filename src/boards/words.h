@@ -14,6 +14,7 @@
 struct card {
     uint8_t card;
     struct place place;
+    bool is_again; /* it is named again directly after itself, at this place */
 };
 
 static inline bool place_is_before(struct place one, struct place other)

@@ -43,7 +43,7 @@ size_t read_cards(const char *text, struct card *cards, size_t max)
         if (word.kind != WORD_CARD)
             continue;
         assert_true(count < max);
-        cards[count++] = (struct card){word.card, word.place};
+        cards[count++] = (struct card){.card = word.card, .place = word.place};
     }
     return count;
 }

@@ -148,7 +148,7 @@ static struct near find(const uint8_t *cards, size_t count)
 {
     struct card board[FREECELL_CARDS];
     for (size_t i = 0; i < count; i++)
-        board[i] = (struct card){cards[i], {1, i + 1}};
+        board[i] = (struct card){.card = cards[i], .place = {1, i + 1}};
     return find_near(board, count, -2, FREECELL_LAST_DEAL);
 }
 
@@ -258,7 +258,7 @@ static void a_deal_outside_the_range_is_not_near(void **state)
     reference_deal(617, cards);
     cards[3] = cards[4];
     for (size_t i = 0; i < FREECELL_CARDS; i++)
-        board[i] = (struct card){cards[i], {1, i + 1}};
+        board[i] = (struct card){.card = cards[i], .place = {1, i + 1}};
     assert_int_equal(find_near(board, FREECELL_CARDS, 617, 617).number, 617);
     assert_int_equal(find_near(board, FREECELL_CARDS, 1, 616).number, 0);
 }
