@@ -123,15 +123,15 @@ static void take_longer_run(struct window *window, enum reading_way way,
     if (reading->end - reading->begin <= run->count)
         return;
     const size_t first = first_behind(reading, window->used);
-    size_t end = reading->end;
-    while (end > first &&
-           !place_is_before(reading->cards[end - 1].place, before))
-        end--;
-    if (end - first <= run->count)
+    const struct card *cards = reading->cards + first;
+    size_t count = reading->end - first;
+    while (count > 0 && !place_is_before(cards[count - 1].place, before))
+        count--;
+    if (count <= run->count)
         return;
-    run->count = end - first;
+    run->count = count;
     run->again.card = FREECELL_UNKNOWN;
-    memcpy(run->cards, reading->cards + first, run->count * sizeof *run->cards);
+    memcpy(run->cards, cards, count * sizeof *cards);
 }
 
 bool window_find_run(struct window *window, struct place before)

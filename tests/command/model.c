@@ -11,7 +11,7 @@
 #include "support/reference.h"
 #include "support/test.h"
 
-enum { TEXTS = 800, CARDS_MAX = LINES_MAX * FREECELL_CARDS };
+enum { TEXTS = 400, CARDS_MAX = LINES_MAX * FREECELL_CARDS };
 
 /* Of so many deals, six cards identify one; and eight, not by chance. */
 #define RANGE "--among=1-1000000"

@@ -13,7 +13,7 @@
 #include "support/reference.h"
 #include "support/test.h"
 
-enum { TEXTS = 150, QUESTIONS_MAX = 100, TEXT_MAX = 80000 };
+enum { TEXTS = 75, QUESTIONS_MAX = 100, TEXT_MAX = 80000 };
 
 /* A part has this many known cards, which no other deal has, by chance. */
 enum { SURE = 10 };

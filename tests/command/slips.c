@@ -13,7 +13,7 @@
 /* What parts the words of a line. */
 #define MARKS " ,|;:#/-*\"'<>[]{}\\"
 
-enum { TEXTS = 400, TEXT_MAX = 4 * REFERENCE_MAX };
+enum { TEXTS = 200, TEXT_MAX = 4 * REFERENCE_MAX };
 
 /* How boards are written, besides the layouts: as halves of cards. */
 enum { WORDS = FORM_LAYOUTS, FORMS };

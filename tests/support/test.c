@@ -2,16 +2,19 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 void skip_unless(const char *program)
 {
     char test[200];
-    (void)snprintf(test, sizeof test,
-                   "[ -e '%s' ] || command -v '%s' >/dev/null", program,
-                   program);
-    if (system(test) == 0)
-        return;
-    print_message("SKIP: there is no %s\n", program);
+    (void)snprintf(test, sizeof test, "command -v '%s' >/dev/null", program);
+    if (access(program, F_OK) != 0 && system(test) != 0)
+        skip_because("there is no", program);
+}
+
+void skip_because(const char *reason, const char *what)
+{
+    print_message("SKIP: %s %s\n", reason, what);
     skip();
 }
 

@@ -37,4 +37,7 @@ int run_rows(const char *group, const void *rows, size_t size, size_t count,
  */
 void skip_unless(const char *program);
 
+/* Skips the test, and says why: "there is no", "fc-solve". */
+void skip_because(const char *reason, const char *what);
+
 #endif
