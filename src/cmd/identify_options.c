@@ -80,7 +80,7 @@ static const char *take_argument(void *context, int letter,
 static size_t card_length(const char *text)
 {
     enum { LONGEST = 10 }; /* of a card, in bytes: 10, a suit, a selector */
-    static const char back[] = "\U0001F0A0";
+    static const char back[] = "🂠";
     uint8_t card;
     if (*text == '?')
         return 1;
