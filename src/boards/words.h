@@ -13,8 +13,8 @@
 /* A card, 0 .. 51 or FREECELL_UNKNOWN, and the place of its first character. */
 struct card {
     uint8_t card;
-    struct place place;
     bool is_again; /* it is named again directly after itself, at this place */
+    struct place place;
 };
 
 static inline bool place_is_before(struct place one, struct place other)
