@@ -244,9 +244,29 @@ static void part_by_run(struct window *window)
 }
 
 /*
+ * Takes the 52 cards above the last one, if that was the first of them: a
+ * second one that comes again in the same order is of another board.
+ */
+static bool take_whole_run(struct window *window, enum reading_way way)
+{
+    const struct reading *reading = &window->readings[way];
+    struct run *run = &window->run;
+    if (reading->begin == 0 || run->count == FREECELL_CARDS)
+        return false;
+    const struct card *cards = reading->cards + (reading->begin - 1);
+    if (cards[0].card != cards[FREECELL_CARDS].card ||
+        !place_is_before(window->used, cards[0].place))
+        return false;
+    run->count = FREECELL_CARDS;
+    run->again.card = FREECELL_UNKNOWN;
+    memcpy(run->cards, cards, sizeof run->cards);
+    return true;
+}
+
+/*
  * Whether a card comes again that is not used, and ends a long run. If it is
  * the first one of 52, the run goes on with one card less above and one more
- * here.
+ * here: that card may have stood above a board.
  */
 static bool ends_run(struct window *window, enum reading_way way,
                      struct card card)
@@ -259,7 +279,9 @@ static bool ends_run(struct window *window, enum reading_way way,
     const bool goes_on = end == reading->begin + 1 &&
                          reading->end - reading->begin == FREECELL_CARDS;
     const size_t longest = window->run.count; /* of the readings so far */
-    if (goes_on || !place_is_before(window->used, first))
+    if (goes_on)
+        return take_whole_run(window, way);
+    if (!place_is_before(window->used, first))
         return false;
     take_longer_run(window, way, nowhere);
     if (window->run.count == longest)
