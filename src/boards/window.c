@@ -19,6 +19,8 @@ static void forget(struct reading *reading)
     reading->end -= count;
     memmove(reading->cards, reading->cards + count,
             reading->end * sizeof *reading->cards);
+    memmove(reading->named, reading->named + count,
+            reading->end * sizeof *reading->named);
     for (size_t card = 0; card < FREECELL_CARDS; card++) {
         size_t *end = &reading->end_of[card];
         *end = *end > count ? *end - count : 0;
@@ -38,15 +40,15 @@ static bool add_card(struct reading *reading, struct card card)
     size_t *end = &reading->end_of[card.card];
     if (*end > reading->begin && *end == reading->end) { /* named again */
         reading->cards[*end - 1].place = card.place;
-        reading->cards[*end - 1].is_again = true;
         return false;
     }
     if (*end > reading->begin) {
         reading->begin = *end;
-        reading->came_again = reading->cards[*end - 1].place;
+        reading->came_again = reading->named[*end - 1];
     }
     if (reading->end == sizeof reading->cards / sizeof *reading->cards)
         forget(reading);
+    reading->named[reading->end] = card.place;
     reading->cards[reading->end++] = card;
     *end = reading->end;
     return reading->end - reading->begin == FREECELL_CARDS;
@@ -226,7 +228,7 @@ struct deal window_find_deal(const struct window *window, struct place behind,
             continue;
         deal = find_from(window, reading, first, least);
         if (deal.number == 0 && first < reading->end &&
-            reading->cards[first].is_again)
+            !place_is_before(behind, reading->named[first]))
             deal = find_from(window, reading, first + 1, least);
         if (deal.number != 0)
             break;

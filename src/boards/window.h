@@ -22,10 +22,13 @@ enum reading_way { READ_CARDS, READ_RANK_FIRST, READ_SUIT_FIRST, READINGS };
 struct reading {
     size_t begin, end;
     struct card cards[2 * FREECELL_CARDS];
+    struct place named[2 * FREECELL_CARDS]; /* where each was named first; its
+                                               place is where it was last,
+                                               directly after itself */
     size_t end_of[FREECELL_CARDS]; /* by card: the index behind its last one in
                                       cards; 0: it is not there */
-    struct place came_again;       /* of the last card before begin */
-    struct card half;              /* waits for the other one; or unknown */
+    struct place came_again; /* where the last card before begin was named */
+    struct card half;        /* waits for the other one; or unknown */
 };
 
 /* Different cards that follow one another. */

@@ -13,7 +13,6 @@
 /* A card, 0 .. 51 or FREECELL_UNKNOWN, and the place of its first character. */
 struct card {
     uint8_t card;
-    bool is_again; /* it is named again directly after itself, at this place */
     struct place place;
 };
 

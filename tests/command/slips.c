@@ -145,14 +145,17 @@ static size_t count_cards(const char *line, const uint8_t cards[FREECELL_CARDS],
                           size_t *alike)
 {
     size_t count = 0, length;
+    uint8_t last = FREECELL_UNKNOWN;
     for (*alike = 0; *line != '\n' && *line != '\0'; line += length) {
         uint8_t card = FREECELL_UNKNOWN;
         line += strspn(line, MARKS);
         size_t word = strcspn(line, MARKS "\n");
         size_t taken = find_card(line, word, &card);
         length = taken > 0 ? taken : word;
-        if (*line != '?' && taken == 0)
+        const bool is_again = taken > 0 && card == last; /* it counts once */
+        if ((*line != '?' && taken == 0) || is_again)
             continue;
+        last = taken > 0 ? card : FREECELL_UNKNOWN;
         size_t at = count++;
         *alike += *line == '?' || (at < FREECELL_CARDS && cards[at] == card);
     }

@@ -83,6 +83,16 @@ static const struct dialog dialogs[] = {
                                    "deals that begin so\n"},
                {"\x04", ""}},
      .status = 2},
+    {.name = "the_second_row_of_a_deal_is_a_text_of_its_own",
+     .program = IDENTIFY,
+     .turns = {{"", BEGIN},
+               {FIRST_ROW "\n", "617\n"},
+               {"", ""}, /* what is typed at once is the same text */
+               {"TD 7S QD AC 6D 8H AS KH\n\n",
+                AT "3:1: no single deal begins with these 8 cards; check them, "
+                   "or write ? for a card you are not sure of\n"},
+               {"\x04", ""}},
+     .status = 2},
     {.name = "a_text_without_a_board_is_an_error",
      .program = IDENTIFY,
      .turns = {{"", BEGIN}, {"help\n\n", AT "1:1: " NO_BOARD}, {"\x04", ""}},
