@@ -81,10 +81,10 @@ $(GROUP): tests/tools/group.c
 VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
 check-valgrind: ## run the tests under valgrind: some minutes
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
-		REPLAY= TESTS='$(filter-out %/answers %/boards %/faults \
+		REPLAY= TESTS='$(filter-out %/answers %/boards %/faults %/model \
 		%command/output %/picture %/progress %/prompt %/questions \
-		%/refusals %/shells \
-		%/streams %/typing %/run %unit/identify %unit/find,$(TESTS))'
+		%/refusals %/shells %/slips %/streams %/typing %/run \
+		%unit/identify %unit/find %unit/numbers,$(TESTS))'
 
 check-cross: ## the same bytes on other machines, by emulators
 	tests/tools/cross
