@@ -149,7 +149,7 @@ static bool find_label_mistake(const struct board *board,
     const struct line *column = shape_find_label(board, LABEL_COLUMN);
     if (board->below_cards)
         mistake_set(mistake, board->cards[0].place,
-                    "the line above has cards and other words: if it is not "
+                    "the line above has cards, too: if it is not "
                     "part of the board, put an empty line below it");
     else if (row != NULL && column != NULL)
         set_both(mistake, row, column);

@@ -191,15 +191,18 @@ static void use_lines(struct questions *questions, const struct board *board,
                       size_t count)
 {
     const bool is_asked = is_question(questions, board);
+    struct board *group = &questions->group;
     struct place end = place_of(board);
-    board_clear(&questions->group);
+    board_clear(group);
     for (size_t i = 0; i < count; i++) {
         const struct line *line = &board->lines[i];
         const bool is_alone =
             is_long(questions, line) || line->mistake.place.line > 0;
         if (is_alone)
             use_group(questions, is_asked);
-        board_add(&questions->group, line);
+        if (group->line_count == 0)
+            group->below_cards = i > 0 || board->is_list || board->below_cards;
+        board_add(group, line);
         if (line->count > 0)
             end = line->cards[line->count - 1].place;
         if (is_alone)
