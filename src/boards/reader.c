@@ -238,10 +238,10 @@ static void end_text(struct reader *reader)
     struct reports *reports = &reader->questions.reports;
     use_title(reader);
     end_board(reader);
-    bool has_deal;
-    do {
-        has_deal = use_rest(reader);
-    } while (!has_deal && report_waiting(reports));
+    if (!use_rest(reader)) {
+        report_waiting(reports);
+        (void)use_rest(reader);
+    }
     report_rest(reports);
     report_game(reader);
     const bool has_remark = is_typed && reports->remark.place.line > 0;

@@ -173,7 +173,8 @@ void report_later(struct reports *reports, const struct problem *problem)
 static struct problem problem_of(const struct run *run)
 {
     char name[FREECELL_NAME_SIZE];
-    struct problem problem = {.place = run->cards[0].place,
+    struct problem problem = {.is_run = true,
+                              .place = run->cards[0].place,
                               .enough = run->cards[RUN_MIN - 1].place};
     memcpy(problem.cards, run->cards, run->count * sizeof *run->cards);
     set_cards(&problem, run->count);
@@ -220,8 +221,8 @@ bool report_followers(struct reports *reports, const struct card *cards,
     answered_follow(&reports->answered, &following);
     if (window_find_run(reports->window, cards[0].place))
         report_run(reports, &reports->window->run);
-    mark_reported(reports,
-                  cards[count - 1].place); /* what waits may be of a deal yet */
+    /* What waits may be of a deal yet. */
+    mark_reported(reports, cards[count - 1].place);
     return true;
 }
 
@@ -257,21 +258,27 @@ void report_ended(struct reports *reports, struct place before)
     }
 }
 
+/* Reports so many of those that wait. */
+static void report_first_ones(struct reports *reports, size_t count)
+{
+    for (; count > 0; count--)
+        report_first(reports);
+}
+
 void report_nones(struct reports *reports)
 {
     size_t count = reports->waiting_count;
     while (count > 0 && !reports->waiting[count - 1].is_board)
         count--;
-    for (; count > 0; count--)
-        report_first(reports);
+    report_first_ones(reports, count);
 }
 
-bool report_waiting(struct reports *reports)
+void report_waiting(struct reports *reports)
 {
-    if (reports->waiting_count == 0)
-        return false;
-    report_first(reports);
-    return true;
+    size_t count = reports->waiting_count;
+    while (count > 0 && reports->waiting[count - 1].is_run)
+        count--;
+    report_first_ones(reports, count);
 }
 
 void report_rest(struct reports *reports)

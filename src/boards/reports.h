@@ -15,6 +15,7 @@ struct problem {
     struct mistake mistake;
     bool is_none;            /* or 52 different cards that are no deal, */
     bool is_board;           /* in lines of a board */
+    bool is_run;             /* a run, which may be a wrong reading of words */
     bool is_warning;         /* or it is not an error */
     struct place place, end; /* of the first and the last card */
     struct place enough;     /* of the last one that makes them a question */
@@ -101,8 +102,8 @@ void report_ended(struct reports *reports, struct place before);
  */
 void report_nones(struct reports *reports);
 
-/* Reports the first problem that waits. Returns whether there is one. */
-bool report_waiting(struct reports *reports);
+/* Reports the lines of cards that wait, and what waits above them. */
+void report_waiting(struct reports *reports);
 
 /* Reports all that waits, and a run at the end of the text. */
 void report_rest(struct reports *reports);
