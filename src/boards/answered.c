@@ -99,7 +99,10 @@ struct following answered_find(const struct answered *answered,
                order[first + length] == cards[length].card)
             length++;
         if (length >= FOLLOW_MIN || (is_next && length == count))
-            return (struct following){length, is_next, i, first + length};
+            return (struct following){.count = length,
+                                      .is_next = is_next,
+                                      .order = i,
+                                      .end = first + length};
     }
     return (struct following){.count = 0};
 }

@@ -5,10 +5,10 @@
 #include "boards/line.h"
 
 enum {
-    BOARD_COUNT_MAX = 56, /* of the cards of a board, even with some that are
-                             there twice; more are several boards */
+    BOARD_PART_MAX = 56, /* cards of a part, even with some that are there
+                            twice; lines with more are a list */
     /* Below it may be a deal, which is found at its last card. */
-    BOARD_CARDS_MAX = BOARD_COUNT_MAX + FREECELL_CARDS,
+    BOARD_CARDS_MAX = BOARD_PART_MAX + FREECELL_CARDS,
     BOARD_LINES_MAX = BOARD_CARDS_MAX
 };
 

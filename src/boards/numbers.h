@@ -2,8 +2,8 @@
 #ifndef BOARDS_NUMBERS_H
 #define BOARDS_NUMBERS_H
 
+#include "boards/beginning.h"
 #include "boards/board.h"
-#include "boards/window.h"
 
 enum {
     NUMBERS_MAX = 1000000, /* the most deals that part of a board may have */

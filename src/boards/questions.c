@@ -138,10 +138,11 @@ void question_board(struct questions *questions, const struct board *board)
     struct reports *reports = &questions->reports;
     struct verdict verdict;
     report_nones(reports); /* these cards may follow them */
+    /* A line with a number is a question, if it is not just the next one. */
     const bool may_skip = !board_has_numbers(board) || board->below_cards;
     if (report_followers(reports, board->cards, board->count, may_skip))
         return;
-    const bool is_long_list = board->is_list || board->count > BOARD_COUNT_MAX;
+    const bool is_long_list = board->is_list || board->count > BOARD_PART_MAX;
     if (is_long_list && question_is_list(questions, board)) {
         use_lines(questions, board, board->line_count);
         return;
@@ -216,8 +217,9 @@ void question_first(struct questions *questions, struct board *board)
 {
     size_t count = 0;
     while (!is_long(questions, &board->lines[count]))
-        count++;
-    count += count == 0; /* shorter lines above a long one are together */
+        count++; /* shorter lines above a long one are one question */
+    if (count == 0)
+        count = 1;
     use_lines(questions, board, count);
     board_remove_lines(board, count);
 }

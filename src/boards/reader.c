@@ -41,7 +41,8 @@ static bool is_in_game(const struct reader *reader)
                                         : reader->above == ABOVE_GAME;
 }
 
-/* Makes room for a line of cards: the board is too long to be one. */
+/* Makes room for a line of cards, if the board has none: it is not one board.
+ */
 static void make_room(struct reader *reader, const struct line *line)
 {
     struct board *board = &reader->board;

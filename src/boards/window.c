@@ -54,55 +54,6 @@ static bool add_card(struct reading *reading, struct card card)
     return reading->end - reading->begin == FREECELL_CARDS;
 }
 
-/* The number of the only deal of a range that has these cards, or 0. */
-static int64_t find_only(const uint8_t cards[FREECELL_CARDS], int64_t first,
-                         int64_t last)
-{
-    int64_t number;
-    size_t count;
-    int result =
-        freecell_find(cards, first, last, &number, 1, &count, NULL, NULL);
-    return result == 0 && count == 1 ? number : 0;
-}
-
-struct deal find_deal(const uint8_t cards[FREECELL_CARDS], int64_t first,
-                      int64_t last)
-{
-    uint8_t dealt[FREECELL_CARDS];
-    struct deal deal = {.number = find_only(cards, first, last)};
-    if (deal.number != 0)
-        return deal;
-    freecell_from_columns(cards, dealt);
-    deal.number = find_only(dealt, first, last);
-    deal.by_columns = true;
-    return deal;
-}
-
-struct deal find_beginning(const struct card *cards, size_t count,
-                           int64_t first, int64_t last)
-{
-    uint8_t begin[FREECELL_CARDS];
-    memset(begin, FREECELL_UNKNOWN, sizeof begin);
-    for (size_t i = 0; i < count; i++)
-        begin[i] = cards[i].card;
-    struct deal deal = find_deal(begin, first, last);
-    deal.count = count;
-    deal.place = cards[0].place;
-    deal.end = cards[count - 1].place;
-    return deal;
-}
-
-size_t cards_to_identify(int64_t deals)
-{
-    enum { LEAST = 3 };
-    const double rare = 1e-3;
-    double chances = (double)deals;
-    size_t count = 0;
-    for (; chances >= rare; count++)
-        chances /= (double)(FREECELL_CARDS - count);
-    return count > LEAST ? count : LEAST;
-}
-
 /* The index of the first card behind this place, from begin on. */
 static size_t first_behind(const struct reading *reading, struct place place)
 {
@@ -280,9 +231,9 @@ static bool ends_run(struct window *window, enum reading_way way,
     const struct place first = reading->cards[end - 1].place;
     const bool goes_on = end == reading->begin + 1 &&
                          reading->end - reading->begin == FREECELL_CARDS;
-    const size_t longest = window->run.count; /* of the readings so far */
     if (goes_on)
         return take_whole_run(window, way);
+    const size_t longest = window->run.count; /* of the readings so far */
     if (!place_is_before(window->used, first))
         return false;
     take_longer_run(window, way, nowhere);
@@ -290,8 +241,6 @@ static bool ends_run(struct window *window, enum reading_way way,
         return false;
     window->run.again = card;
     window->run.first = first;
-    if (way != READ_CARDS)
-        part_by_run(window);
     return true;
 }
 
@@ -301,6 +250,8 @@ static enum window_sight see_card(struct window *window, enum reading_way way,
 {
     struct reading *reading = &window->readings[way];
     const bool has_run = ends_run(window, way, card);
+    if (has_run && way != READ_CARDS)
+        part_by_run(window);
     if (add_card(reading, card)) {
         *deal = find_beginning(reading->cards + reading->begin, FREECELL_CARDS,
                                -2, FREECELL_LAST_DEAL);

@@ -6,7 +6,7 @@
 #ifndef BOARDS_WINDOW_H
 #define BOARDS_WINDOW_H
 
-#include "boards/words.h"
+#include "boards/beginning.h"
 
 /*
  * How a text can be read: cards in words of their own; and these, and also
@@ -42,14 +42,6 @@ struct run {
 
 /* The fewest cards of a run that is taken for a board. */
 enum { RUN_MIN = FREECELL_CARDS / 2 };
-
-/* The deal of some cards of a text. */
-struct deal {
-    int64_t number; /* 0: there is none, or not a single one */
-    bool by_columns;
-    size_t count;            /* 52, or as many as identify it */
-    struct place place, end; /* of the first card and of the last one */
-};
 
 /* The caller sets first and last, and the rest to 0. */
 struct window {
@@ -88,23 +80,5 @@ bool window_find_run(struct window *window, struct place before);
  */
 struct deal window_find_deal(const struct window *window, struct place behind,
                              size_t least);
-
-/*
- * Returns the only deal of a range that has these cards, row by row or else
- * column by column, where each is 0 .. 51 or FREECELL_UNKNOWN; its number is 0
- * if there is none, or several, or a card is there twice.
- */
-struct deal find_deal(const uint8_t cards[FREECELL_CARDS], int64_t first,
-                      int64_t last);
-
-/* Returns the only deal of a range that begins with count cards, likewise. */
-struct deal find_beginning(const struct card *cards, size_t count,
-                           int64_t first, int64_t last);
-
-/*
- * The fewest cards that identify one of this many deals: less than one of a
- * thousand texts has those of any by chance.
- */
-size_t cards_to_identify(int64_t deals);
 
 #endif

@@ -257,61 +257,12 @@ static void all_cards_behind_a_place_may_begin_a_deal(void **state)
                      617);
     assert_int_equal(find_behind("7D\n7D AD 5C 3S 5S 8C 2D AH", first_line),
                      617);
+    assert_int_equal(
+        find_behind("KC KC\n7D AD 5C 3S 5S 8C 2D AH", (struct place){1, 1}),
+        617);
     assert_int_equal(find_behind("AH 7D AD 5C 3S 5S 8C 2D AH", begin), 0);
     assert_int_equal(find_behind("7 of diamonds, AD 5C 3S 5S 8C 2D AH", begin),
                      617);
-}
-
-static void a_deal_is_found_in_its_range_only(void **state)
-{
-    struct card cards[FREECELL_CARDS];
-    const size_t count =
-        read_cards("7D AD 5C 3S 5S 8C 2D AH", cards, FREECELL_CARDS);
-    const struct deal deal = find_beginning(cards, count, 617, 617);
-    assert_int_equal(deal.number, 617);
-    assert_int_equal(deal.count, 8);
-    assert_false(deal.by_columns);
-    is_at(deal.place, 1, 1);
-    is_at(deal.end, 1, 22);
-    assert_int_equal(find_beginning(cards, count, 1, 616).number, 0);
-    assert_int_equal(find_beginning(cards, count, 618, 1000000).number, 0);
-    assert_int_equal(find_beginning(cards, 1, 1, 1000000).number, 0);
-}
-
-static void any_deal_is_found_by_rows_and_by_columns(void **state)
-{
-    struct random random = random_start();
-    for (int i = 0; i < 2 * BANDS; i++) {
-        uint8_t cards[FREECELL_CARDS], columns[FREECELL_CARDS];
-        const int64_t number = random_deal(&random, &bands[i / 2]);
-        reference_deal(number, cards);
-        freecell_to_columns(cards, columns);
-        const struct deal deal =
-            find_deal(i % 2 ? columns : cards, -2, FREECELL_LAST_DEAL);
-        assert_int_equal(deal.number, number);
-        assert_int_equal(deal.by_columns, i % 2);
-    }
-}
-
-/* So many that less than one of a thousand texts begins a deal by chance. */
-static size_t fewest_cards(int64_t deals)
-{
-    double boards = 1;
-    size_t count = 0;
-    while (count < 3 || (double)deals * 1000 > boards)
-        boards *= (double)(FREECELL_CARDS - count++);
-    return count;
-}
-
-/* Twice a range, because a deal begins by rows or by columns. */
-static void a_smaller_range_takes_fewer_cards(void **state)
-{
-    assert_int_equal(cards_to_identify(2 * (FREECELL_LAST_DEAL + 2)), 8);
-    assert_int_equal(cards_to_identify(2 * 1000000), 6);
-    assert_int_equal(cards_to_identify(2 * 32000), 5);
-    assert_int_equal(cards_to_identify(2 * 1), 3);
-    for (int64_t deals = 1; deals <= 2 * FREECELL_LAST_DEAL; deals = 3 * deals)
-        assert_int_equal(cards_to_identify(deals), fewest_cards(deals));
 }
 
 int main(void)
@@ -325,9 +276,6 @@ int main(void)
         cmocka_unit_test(a_deal_may_begin_until_a_card_comes_again),
         cmocka_unit_test(a_deal_may_begin_in_any_reading),
         cmocka_unit_test(all_cards_behind_a_place_may_begin_a_deal),
-        cmocka_unit_test(a_deal_is_found_in_its_range_only),
-        cmocka_unit_test(any_deal_is_found_by_rows_and_by_columns),
-        cmocka_unit_test(a_smaller_range_takes_fewer_cards),
     };
     int failed = RUN_ROWS(rows, is_seen);
     return failed + cmocka_run_group_tests(tests, NULL, NULL);
