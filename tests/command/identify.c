@@ -2,6 +2,7 @@
 #include "freecell_deal.h"
 #include "support/boards.h"
 #include "support/command.h"
+#include "support/folder.h"
 
 #define FILE_617 "tests/data/617.txt"
 #define FILE_1_NONE "tests/data/1-and-none.txt"
@@ -110,7 +111,22 @@ static const struct command_row rows[] = {
      .status = 1},
 };
 
+/* Bytes that are no UTF-8 become U+FFFD, each of its own. */
+static void an_object_names_any_file(void **state)
+{
+    static const struct command_row row = {
+        .command = {.program = IDENTIFY,
+                    .arguments = {"-j", "\"\\\t\xFF\xC3\u00E9"}},
+        .output = "{\"file\":\"\\u0022\\u005c\\u0009\uFFFD\uFFFD\u00E9\","
+                  "\"line\":1,\"column\":1,\"deals\":[617],"
+                  "\"winnable\":true}\n"};
+    folder_put(row.command.arguments[1], ROWS_617);
+    command_check(&row);
+}
+
 int main(void)
 {
-    return RUN_ROWS(rows, command_test);
+    const struct CMUnitTest tests[] = {FOLDER_TEST(an_object_names_any_file)};
+    int failed = RUN_ROWS(rows, command_test);
+    return failed + cmocka_run_group_tests(tests, NULL, NULL);
 }
