@@ -83,7 +83,7 @@ check-valgrind: ## run the tests under valgrind: some minutes
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
 		REPLAY= TESTS='$(filter-out %/answers %/boards %/faults %/model \
 		%command/output %/picture %/progress %/prompt %/questions \
-		%/refusals %/shells %/slips %/streams %/typing %/run \
+		%/refusals %/shells %/slips %/streams %/terminal %/typing %/run \
 		%unit/identify %unit/find %unit/numbers,$(TESTS))'
 
 check-cross: ## the same bytes on other machines, by emulators
