@@ -272,7 +272,6 @@ static void explain_cards(const struct board *board, size_t least,
 void board_judge(const struct board *board, size_t least,
                  struct verdict *verdict)
 {
-    verdict->mistake.place.line = 0;
     if (board_is_part(board)) {
         judge_part(board, verdict);
     } else if (is_whole(board)) {

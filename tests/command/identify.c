@@ -116,8 +116,8 @@ static void an_object_names_any_file(void **state)
 {
     static const struct command_row row = {
         .command = {.program = IDENTIFY,
-                    .arguments = {"-j", "\"\\\t\xFF\xC3\u00E9"}},
-        .output = "{\"file\":\"\\u0022\\u005c\\u0009\uFFFD\uFFFD\u00E9\","
+                    .arguments = {"-j", "\"\\ \t\xFF\xC3\u00E9"}},
+        .output = "{\"file\":\"\\u0022\\u005c \\u0009\uFFFD\uFFFD\u00E9\","
                   "\"line\":1,\"column\":1,\"deals\":[617],"
                   "\"winnable\":true}\n"};
     folder_put(row.command.arguments[1], ROWS_617);

@@ -244,7 +244,7 @@ static void the_blanks_between_words_are_counted(void **state)
 
 static void every_card_has_its_place(void **state)
 {
-    static const char text[] = " 7\u2666AD x\r\n\U0001F0C7? 10H";
+    static const char text[] = " 7\u2666AD5C x\r\n\U0001F0C7? 10H";
     struct words words;
     struct word word;
     char note[NOTE_MAX] = "";
@@ -253,7 +253,7 @@ static void every_card_has_its_place(void **state)
         if (word.kind != WORD_LINE_END)
             add_note(note, "%s=%llu:%llu", write_word(&word), word.place.line,
                      word.place.column);
-    assert_string_equal(note, "7D=1:2 AD=1:4 other x=1:7 7D=2:1 TH=2:4");
+    assert_string_equal(note, "7D=1:2 AD=1:4 5C=1:6 other x=1:9 7D=2:1 TH=2:4");
 }
 
 /* Such as two deals. */
