@@ -1,4 +1,4 @@
-/* Random lines of cards, as boards have them, and their text. */
+/* Random boards as lines of cards, and their text. */
 #ifndef SUPPORT_LINES_H
 #define SUPPORT_LINES_H
 
@@ -11,11 +11,19 @@ enum label { NONE, OTHER, ROW, COLUMN, LABELS };
 
 struct line {
     enum label label;
-    size_t number; /* of a row or column, plus 1; or 0 */
-    size_t words;  /* other ones */
+    size_t number; /* of a row or column, from 0 on; 0 also without one */
+    bool has_number;
+    bool has_word; /* which is no card, behind three or more */
     size_t count;
     uint8_t cards[FREECELL_CARDS];
     bool has_rest;
+};
+
+/* The last line may be just a rest. */
+enum { LINES_MAX = FREECELL_COLUMNS + 1, BOARD_TEXT_MAX = 4000 };
+struct board {
+    size_t count;
+    struct line lines[LINES_MAX];
 };
 
 enum view { ROWS, COLUMNS, VIEWS };
@@ -26,20 +34,13 @@ size_t line_start(enum view view, size_t n);
 /* How many cards line n has; 0: there is no such line. */
 size_t line_length(enum view view, size_t n);
 
-/* A text of boards, each of its own deal; the last deal is above a million. */
-enum { DEALS = 7, MILLION = 1000000, LINES_MAX = 80, LINES_TEXT_MAX = 30000 };
-struct lines {
-    int64_t numbers[DEALS];
-    uint8_t dealt[DEALS][VIEWS][FREECELL_CARDS];
-    size_t count;
-    struct line
-        lines[LINES_MAX]; /* a whole deal and an empty line at the end */
-};
+/* A board of this deal: all of it or a part, with or without labels and slips.
+ */
+void board_make(struct random *random, uint8_t dealt[VIEWS][FREECELL_CARDS],
+                struct board *board);
 
-void lines_make(struct random *random, struct lines *lines);
-
-/* Writes it in random spelling. Returns the length. */
-size_t lines_write(struct random *random, const struct lines *lines,
-                   char bytes[LINES_TEXT_MAX]);
+/* Writes it in random spelling, BOARD_TEXT_MAX bytes at most; returns the end.
+ */
+char *board_write(struct random *random, const struct board *board, char *out);
 
 #endif

@@ -156,6 +156,16 @@ static void every_deal_with_three_cards_is_found(void **state)
     }
 }
 
+/* It is dealt by the same rules, but it is no deal. */
+static void seed_0_is_passed_over(void **state)
+{
+    uint8_t cards[FREECELL_CARDS];
+    reference_deal(0, cards);
+    assert_int_equal(find(cards), 0);
+    memset(cards + 4, FREECELL_UNKNOWN, sizeof cards - 4);
+    assert_in_range(find(cards), 1, ROOM);
+}
+
 /* Without an odd factor, the circle of the high bits ends where it began. */
 static void no_deal_is_found_twice(void **state)
 {
@@ -315,6 +325,7 @@ int main(void)
         cmocka_unit_test(any_cards_of_a_deal_find_it),
         cmocka_unit_test(deals_are_found_without_the_cards_that_give_most),
         cmocka_unit_test(every_deal_with_three_cards_is_found),
+        cmocka_unit_test(seed_0_is_passed_over),
         cmocka_unit_test(no_deal_is_found_twice),
         cmocka_unit_test(the_deals_of_a_range_are_those_of_a_trial),
         cmocka_unit_test(any_two_numbers_are_a_range),
