@@ -4,7 +4,9 @@ MODULES = $(filter-out %_main.o, \
 	$(call objects_of,$(sort $(DEAL_SOURCES) $(IDENTIFY_SOURCES))))
 TESTS = $(patsubst tests/%.c,$(BUILD)/tests/%, \
 	$(wildcard tests/system/*.c tests/command/*.c tests/unit/*.c))
-TEST_SCRIPTS = $(wildcard tests/system/*.sh)
+# The page's takes longest, and begins first.
+TEST_SCRIPTS = $(wildcard tests/system/page.sh) \
+	$(filter-out %/page.sh,$(wildcard tests/system/*.sh))
 TEST_SUPPORT = $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/support/*.c))
 TAR = tar
 
