@@ -20,9 +20,8 @@ void answered_deal(struct answered *answered, const struct deal *deal)
 void answered_none(struct answered *answered,
                    const struct card cards[FREECELL_CARDS])
 {
-    *answered = (struct answered){.is_any = true,
-                                  .end = cards[FREECELL_CARDS - 1].place,
-                                  .seen = {[AS_READ] = FREECELL_CARDS}};
+    *answered =
+        (struct answered){.is_any = true, .seen = {[AS_READ] = FREECELL_CARDS}};
     for (size_t i = 0; i < FREECELL_CARDS; i++)
         answered->none[i] = cards[i].card;
 }

@@ -9,7 +9,7 @@ enum {
     CARDS_MIN_WITH_OTHER_WORDS = 3, /* if it has this many cards */
     EMPTY_BLANKS =
         3, /* how much wider than others a gap is that hides a place */
-    NUMBER_MAX = 1000, /* of a line; greater ones are cut to it */
+    NUMBER_ENOUGH = 1000, /* no line has it: further digits do not matter */
 };
 
 void mistake_set(struct mistake *mistake, struct place place,
@@ -25,18 +25,14 @@ void mistake_set(struct mistake *mistake, struct place place,
 /* Cuts the digits off the end of a word. Returns whether there are any. */
 static bool cut_number(struct word *word, size_t *number)
 {
-    size_t end = word->length, scale = 1;
-    *number = 0;
+    const size_t end = word->length;
     while (word->length > 0 &&
-           isdigit((unsigned char)word->text[word->length - 1])) {
-        size_t digit = (size_t)(word->text[--word->length] - '0');
-        if (scale < NUMBER_MAX)
-            *number += scale * digit;
-        else if (digit > 0)
-            *number = NUMBER_MAX;
-        if (scale < NUMBER_MAX)
-            scale *= 10;
-    }
+           isdigit((unsigned char)word->text[word->length - 1]))
+        word->length--;
+    *number = 0;
+    for (size_t i = word->length; i < end; i++)
+        if (*number < NUMBER_ENOUGH)
+            *number = 10 * *number + (size_t)(word->text[i] - '0');
     return word->length < end;
 }
 
@@ -205,8 +201,7 @@ bool line_is_rest(const struct line *line)
 
 struct place line_find_empty(const struct line *line)
 {
-    const bool is_wide =
-        line->narrowest > 0 && line->widest >= line->narrowest + EMPTY_BLANKS;
+    const bool is_wide = line->widest >= line->narrowest + EMPTY_BLANKS;
     return line->empty.line > 0 || !is_wide ? line->empty : line->widest_end;
 }
 

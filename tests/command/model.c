@@ -292,10 +292,10 @@ static void judge(struct text *text, const struct facts *facts)
     }
 }
 
-/* Whether a board lacks just this card of another. */
+/* Whether this is one of the two cards, or the one, that a board lacks. */
 static bool lacks(const struct facts *facts, uint8_t card)
 {
-    return facts->different == FREECELL_CARDS - 1 && card != FREECELL_UNKNOWN &&
+    return facts->different >= FREECELL_CARDS - 2 && card != FREECELL_UNKNOWN &&
            memchr(facts->cards, card, facts->count) == NULL;
 }
 

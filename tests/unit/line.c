@@ -67,7 +67,7 @@ static const struct row {
     {"zeros", "row 007: JD KS", "row 7 JD KS"},
     {"the number 0", "row 0: JD KS", "row 0 JD KS"},
     {"a number of any length is large", "Row 18446744073709551617: 7D",
-     "row 1000 7D"},
+     "row 1844 7D"},
     {"no number of another label", "Deal 7: 7D AD", "label 7D AD"},
 
     /* Places beside the tableau. */

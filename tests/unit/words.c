@@ -256,23 +256,32 @@ static void every_card_has_its_place(void **state)
     assert_string_equal(note, "7D=1:2 AD=1:4 5C=1:6 other x=1:9 7D=2:1 TH=2:4");
 }
 
-/* Such as two deals. */
+/* Opens a word of this many cards. */
+static void open_cards(struct words *words, size_t count)
+{
+    static char text[5 * (WORD_CARDS_MAX + 1) + 1];
+    text[0] = '\0';
+    for (size_t i = 0; i < count; i++)
+        strcat(text, i % 2 == 0 ? "10\u2666" : "KC");
+    open_words(words, text);
+}
+
+/* Such as four deals. */
 static void a_word_may_have_many_cards(void **state)
 {
-    enum { COUNT = 2 * FREECELL_CARDS };
-    char text[5 * COUNT + 1] = "";
     struct words words;
     struct word word;
-    for (size_t i = 0; i < COUNT; i++)
-        strcat(text, i % 2 == 0 ? "10\u2666" : "KC");
-    open_words(&words, text);
-    for (size_t i = 0; i < COUNT; i++) {
+    open_cards(&words, WORD_CARDS_MAX);
+    for (size_t i = 0; i < WORD_CARDS_MAX; i++) {
         words_next(&words, &word);
         assert_int_equal(word.kind, WORD_CARD);
         assert_string_equal(name_of(word.card), i % 2 == 0 ? "TD" : "KC");
     }
     words_next(&words, &word);
     assert_int_equal(word.kind, WORD_TEXT_END);
+    open_cards(&words, WORD_CARDS_MAX + 1);
+    words_next(&words, &word);
+    assert_int_equal(word.kind, WORD_OTHER);
 }
 
 /* A word of any length stays one word. */
