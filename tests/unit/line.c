@@ -82,6 +82,7 @@ static const struct row {
     {"cells", "Cells: 7D", "free-cells 7D"},
     {"a reserve", "reserve: 7D", "free-cells 7D"},
     {"such a word among others", "My free cells: 7D", "label 7D"},
+    {"a letter before such a word", "a home: 7D", "label 7D"},
     {"another word before it", "FreeCell game: 7D", "label 7D"},
 
     /* One or two other words may be there, if three cards are. */
