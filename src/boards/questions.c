@@ -232,6 +232,5 @@ bool question_game(struct questions *questions, const struct board *board)
         report_ordered(reports, place_of(board), end_of(board), &ordered);
     else
         report_skip(reports, place_of(board), end_of(board));
-    window_restart(reports->window);
     return ordered.number != 0;
 }

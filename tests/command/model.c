@@ -32,7 +32,7 @@ struct facts {
     size_t count, different, unknown, rests, numbers, words, labels[LABELS];
     bool has_number_twice;
     bool has_card_again; /* directly behind itself: it may count once */
-    uint8_t cards[FREECELL_CARDS];
+    uint8_t cards[FREECELL_CARDS], first_card, last_card; /* those are known */
 };
 
 /* A text of boards, and what it must get. */
@@ -44,26 +44,31 @@ struct text {
     bool is_unclear;    /* where a board begins or ends */
 };
 
-static void add_cards(const struct line *line, struct facts *facts)
+static void add_card(uint8_t card, struct facts *facts)
 {
-    for (size_t i = 0; i < line->count; i++) {
-        uint8_t card = line->cards[i];
-        facts->has_card_again |= facts->count > 0 && card != FREECELL_UNKNOWN &&
-                                 card == facts->cards[facts->count - 1];
-        facts->unknown += card == FREECELL_UNKNOWN;
-        facts->different += card != FREECELL_UNKNOWN &&
-                            memchr(facts->cards, card, facts->count) == NULL;
-        facts->cards[facts->count++] = card;
+    if (card == FREECELL_UNKNOWN) {
+        facts->unknown++;
+    } else {
+        facts->has_card_again |= card == facts->last_card;
+        facts->different += memchr(facts->cards, card, facts->count) == NULL;
+        facts->last_card = card;
+        if (facts->first_card == FREECELL_UNKNOWN)
+            facts->first_card = card;
     }
+    facts->cards[facts->count++] = card;
 }
 
 static struct facts gather(const struct board *board, size_t first)
 {
-    struct facts facts = {.board = board, .first = first};
+    struct facts facts = {.board = board,
+                          .first = first,
+                          .first_card = FREECELL_UNKNOWN,
+                          .last_card = FREECELL_UNKNOWN};
     unsigned numbers = 0;
     for (size_t i = 0; i < board->count; i++) {
         const struct line *line = &board->lines[i];
-        add_cards(line, &facts);
+        for (size_t at = 0; at < line->count; at++)
+            add_card(line->cards[at], &facts);
         /* A whole board ends above a line that is just a rest. */
         facts.rests +=
             line->has_rest && (line->count > 0 || facts.count < FREECELL_CARDS);
@@ -292,7 +297,7 @@ static void judge(struct text *text, const struct facts *facts)
     }
 }
 
-/* Whether this is one of the two cards, or the one, that a board lacks. */
+/* Whether this card is one of the two, or the only one, that a board lacks. */
 static bool lacks(const struct facts *facts, uint8_t card)
 {
     return facts->different >= FREECELL_CARDS - 2 && card != FREECELL_UNKNOWN &&
@@ -302,9 +307,7 @@ static bool lacks(const struct facts *facts, uint8_t card)
 /* Rule 1: whether a board may have a card of its neighbor. */
 static bool are_joined(const struct facts *above, const struct facts *below)
 {
-    uint8_t last =
-        above->count > 0 ? above->cards[above->count - 1] : FREECELL_UNKNOWN;
-    uint8_t first = below->cards[0];
+    const uint8_t last = above->last_card, first = below->first_card;
     return (first == last && first != FREECELL_UNKNOWN) ||
            lacks(above, first) || lacks(below, last);
 }
@@ -337,7 +340,7 @@ static void make_text(struct random *random, struct text *text)
     uint8_t dealt[VIEWS][FREECELL_CARDS];
     int64_t number =
         range.first + (int64_t)random_in(random, 0, DEALS - 1 - BOARDS_MAX);
-    *text = (struct text){.lines = 0};
+    *text = (struct text){.above.last_card = FREECELL_UNKNOWN};
     text->end = text->bytes;
     for (uint64_t left = random_in(random, 1, BOARDS_MAX); left > 0; left--) {
         struct board other;
