@@ -265,6 +265,17 @@ static void all_cards_behind_a_place_may_begin_a_deal(void **state)
                      617);
 }
 
+/* The window has room for 104, and forgets those above while these come. */
+static void cards_may_begin_a_deal_behind_100_others(void **state)
+{
+    const struct place behind = {13, 80};
+    char text[NOTE_MAX] = ROWS_LIKE_617("AD 7D") ROWS_LIKE_617("AD 7D");
+    strcpy(strstr(text + strlen(ROWS_617), "JD KS KC 4H"),
+           "KC\n7D AD 5C 3S 5S 8C 2D AH");
+    assert_int_equal(find_behind(text, behind), 0);
+    assert_int_equal(find_behind(text, (struct place){14, 1}), 617);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -276,6 +287,7 @@ int main(void)
         cmocka_unit_test(a_deal_may_begin_until_a_card_comes_again),
         cmocka_unit_test(a_deal_may_begin_in_any_reading),
         cmocka_unit_test(all_cards_behind_a_place_may_begin_a_deal),
+        cmocka_unit_test(cards_may_begin_a_deal_behind_100_others),
     };
     int failed = RUN_ROWS(rows, is_seen);
     return failed + cmocka_run_group_tests(tests, NULL, NULL);
