@@ -26,9 +26,10 @@ void mistake_set(struct mistake *mistake, struct place place,
 static bool cut_number(struct word *word, size_t *number)
 {
     const size_t end = word->length;
-    while (word->length > 0 &&
-           isdigit((unsigned char)word->text[word->length - 1]))
-        word->length--;
+    word->length = 0;
+    for (size_t i = 0; i < end; i++)
+        if (!isdigit((unsigned char)word->text[i]))
+            word->length = i + 1;
     *number = 0;
     for (size_t i = word->length; i < end; i++)
         if (*number < NUMBER_ENOUGH)
