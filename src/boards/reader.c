@@ -241,7 +241,8 @@ static void end_text(struct reader *reader)
     end_board(reader);
     if (!use_rest(reader)) {
         report_waiting(reports);
-        (void)use_rest(reader);
+        while (!use_rest(reader) && report_next(reports))
+            continue;
     }
     report_rest(reports);
     report_game(reader);

@@ -278,6 +278,14 @@ void report_waiting(struct reports *reports)
     report_first_ones(reports, count);
 }
 
+bool report_next(struct reports *reports)
+{
+    if (reports->waiting_count == 0)
+        return false;
+    report_first(reports);
+    return true;
+}
+
 void report_rest(struct reports *reports)
 {
     report_above(reports, nowhere);

@@ -105,6 +105,9 @@ void report_nones(struct reports *reports);
 /* Reports the lines of cards that wait, and what waits above them. */
 void report_waiting(struct reports *reports);
 
+/* Reports the first that waits. Returns whether there is one. */
+bool report_next(struct reports *reports);
+
 /* Reports all that waits, and a run at the end of the text. */
 void report_rest(struct reports *reports);
 
