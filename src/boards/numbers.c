@@ -96,14 +96,13 @@ static void compare(struct near *near, const struct card *cards,
                     const uint8_t here[FREECELL_CARDS],
                     const uint8_t there[FREECELL_CARDS], size_t count)
 {
+    size_t index = 0; /* of the card here; or, if one is missing, behind it */
     for (size_t at = 0; at < FREECELL_CARDS; at++) {
-        if (here[at] == there[at])
-            continue;
-        /* Behind a card that is missing, all are one place further. */
-        const size_t index = at < count ? at : at - 1;
-        if (near->count < DIFFERENCES_MAX)
+        const struct card *card = &cards[index < count ? index : count - 1];
+        if (here[at] != there[at] && near->count < DIFFERENCES_MAX)
             near->differences[near->count++] =
-                (struct difference){cards[index].place, here[at], there[at]};
+                (struct difference){card->place, here[at], there[at]};
+        index += here[at] != FREECELL_UNKNOWN;
     }
 }
 

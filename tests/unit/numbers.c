@@ -232,6 +232,32 @@ static void any_card_may_be_missing(void **state)
     }
 }
 
+/* In its quarter, the one of them behind the other stands for that. */
+static void a_card_behind_a_missing_one_may_be_wrong(void **state)
+{
+    enum { QUARTER = 13 };
+    struct random random = random_start();
+    for (int i = 0; i < ROUNDS; i++) {
+        uint8_t right[FREECELL_CARDS], wrong[FREECELL_CARDS];
+        int64_t number = deal_either_way(&random, i, right);
+        const size_t begin = (size_t)(i % 4) * QUARTER;
+        const size_t at = random_in(&random, begin, begin + QUARTER - 3);
+        const size_t other = random_in(&random, at + 2, begin + QUARTER - 1);
+        memcpy(wrong, right, at);
+        memcpy(wrong + at, right + at + 1, FREECELL_CARDS - 1 - at);
+        wrong[other - 1] = right[at];
+        const struct near near = find(wrong, FREECELL_CARDS - 1);
+        assert_int_equal(near.number, number);
+        assert_int_equal(near.count, 2);
+        assert_int_equal(near.differences[0].place.column, at + 1);
+        assert_int_equal(near.differences[0].here, FREECELL_UNKNOWN);
+        assert_int_equal(near.differences[0].there, right[at]);
+        assert_int_equal(near.differences[1].place.column, other);
+        assert_int_equal(near.differences[1].here, right[at]);
+        assert_int_equal(near.differences[1].there, right[other]);
+    }
+}
+
 /* By rows and by columns, the first and the last card are of two quarters. */
 static void what_differs_in_two_quarters_is_not_near(void **state)
 {
@@ -275,6 +301,7 @@ int main(void)
         cmocka_unit_test(a_quarter_may_be_wrong),
         cmocka_unit_test(a_card_may_be_there_twice),
         cmocka_unit_test(any_card_may_be_missing),
+        cmocka_unit_test(a_card_behind_a_missing_one_may_be_wrong),
         cmocka_unit_test(what_differs_in_two_quarters_is_not_near),
         cmocka_unit_test(fewer_than_51_cards_are_not_near),
         cmocka_unit_test(a_deal_outside_the_range_is_not_near),
