@@ -21,7 +21,7 @@ struct identifier {
     struct input input; /* that is open */
     struct reader reader;
     struct numbers numbers;
-    int64_t boards;     /* answered and reported so far */
+    int64_t boards;     /* answered and reported since start_boards() */
     enum status status; /* the worst so far */
 };
 
@@ -41,9 +41,10 @@ static int watch(void *context, int64_t tried)
 }
 
 /* Shows progress of the boards of a long text, but not below each typed one. */
-static void start_boards(const struct identifier *identifier)
+static void start_boards(struct identifier *identifier)
 {
     const int wait = identifier->options->progress_wait;
+    identifier->boards = 0;
     if (!identifier->input.typed && wait >= 0)
         progress_start(1, "boards", INT64_MAX);
 }
@@ -155,7 +156,7 @@ static void answer_ordered(void *context, struct place place,
                  ordered->number, text);
 }
 
-/* Answers part of a board. Returns its number if it has just one; or 0. */
+/* Answers part of a deal. Returns its number if it has just one; or 0. */
 static int64_t answer_part(void *context, struct place place,
                            const uint8_t cards[FREECELL_CARDS])
 {
@@ -201,8 +202,8 @@ static void explain_near(struct identifier *identifier, const struct near *near)
 }
 
 /*
- * Answers 52 cards that are not a deal, or reports a mistake; and if there is a
- * near deal, where it differs.
+ * Answers 52 cards that are not a deal, or reports a mistake. If there is a
+ * near deal, the messages say where it differs, and not what the mistake says.
  */
 static void answer_problem(void *context, const struct problem *problem)
 {
