@@ -32,7 +32,7 @@ struct facts {
     size_t count, different, unknown, rests, numbers, words, labels[LABELS];
     bool has_number_twice;
     bool has_card_again; /* directly behind itself: it may count once */
-    uint8_t cards[FREECELL_CARDS], first_card, last_card; /* those are known */
+    uint8_t cards[FREECELL_CARDS], first_card, last_card; /* of those known */
 };
 
 /* A text of boards, and what it must get. */
@@ -145,7 +145,7 @@ static int64_t find_columns(const struct board *board)
     return 0;
 }
 
-/* Rule 3: which line of the deal this is, from 0. */
+/* Rule 3: which line of the deal this is, from 0; or none, for a number 0. */
 static size_t place_of(const struct facts *facts, size_t line)
 {
     return facts->numbers > 0 ? facts->board->lines[line].number - 1 : line;
@@ -181,7 +181,7 @@ static bool is_none(const struct facts *facts)
             (columns == 8 && facts->lines == 8));
 }
 
-/* Rule 5: a board that asks, and has no answer, is told. */
+/* Rule 5: a board that asks, and has no answer, is reported. */
 static void expect_mistake(struct text *text, const struct facts *facts)
 {
     bool is_part = facts->unknown + facts->rests > 0;
@@ -190,7 +190,7 @@ static void expect_mistake(struct text *text, const struct facts *facts)
     bool asks = (is_part && facts->board->lines[0].count >= 2) ||
                 (facts->different + 1 >= LEAST && is_in_cards);
     expect_board(text, facts,
-                 (struct expected){.message = asks ? TELLS : MAY_TELL});
+                 (struct expected){.message = asks ? REPORTS : MAY_REPORT});
 }
 
 /* Rule 3: whether the lines are columns, by their labels or lengths. */
@@ -234,7 +234,7 @@ static void judge_part(struct text *text, const struct facts *facts)
                facts->board->lines[i].cards, facts->board->lines[i].count);
     size_t count = find(cards, FREECELL_CARDS, view, &expected.number);
     expected.has_others = count > 1;
-    expected.message = facts->different == FREECELL_CARDS ? MAY_TELL : SILENT;
+    expected.message = facts->different == FREECELL_CARDS ? MAY_REPORT : SILENT;
     expect_board(text, facts, expected);
 }
 
@@ -250,7 +250,7 @@ static int64_t find_of_line(const struct line *line)
     return line->has_word ? 0 : find_beginning(line->cards, line->count);
 }
 
-/* Rules 2 and 5: lines that begin deals are answered, or all are told. */
+/* Rules 2 and 5: lines that begin deals are answered, or all are reported. */
 static void judge_lines(struct text *text, const struct facts *facts)
 {
     bool has_any = false;
@@ -265,7 +265,7 @@ static void judge_lines(struct text *text, const struct facts *facts)
         expect(text, facts, i, 1,
                (struct expected){.is_answered = number > 0,
                                  .number = number,
-                                 .message = MAY_TELL});
+                                 .message = MAY_REPORT});
     }
 }
 
@@ -280,15 +280,15 @@ static void judge(struct text *text, const struct facts *facts)
         expect_board(text, facts, answer);
     } else if (columns > 0) {
         answer.number = columns;
-        answer.message = TELLS;
+        answer.message = REPORTS;
         expect_board(text, facts, answer);
     } else if (facts->words > 0 && facts->different == FREECELL_CARDS) {
-        answer.message = TELLS_OR_ANSWERS; /* it is in no lines of cards */
+        answer.message = REPORTS_OR_ANSWERS; /* it is in no lines of cards */
         expect_board(text, facts, answer);
     } else if (is_part) {
         judge_part(text, facts);
     } else if (is_none(facts)) {
-        answer.message = MAY_TELL;
+        answer.message = MAY_REPORT;
         expect_board(text, facts, answer);
     } else if (number > 0 && facts->words == 0) {
         expect_board(text, facts, answer);
@@ -333,7 +333,7 @@ static void deal(int64_t number, uint8_t dealt[VIEWS][FREECELL_CARDS])
     freecell_to_columns(dealt[ROWS], dealt[COLUMNS]);
 }
 
-/* Boards of consecutive deals; and a whole one, so that no card is below it. */
+/* Boards of consecutive deals, and a whole one: no card is below an answer. */
 static void make_text(struct random *random, struct text *text)
 {
     struct board board = {.count = 1, .lines[0].count = FREECELL_CARDS};

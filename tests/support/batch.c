@@ -194,10 +194,10 @@ static bool take_events(const struct expected *expected,
         messages += (*next)->kind == EVENT_MESSAGE;
         answers += (*next)->kind != EVENT_MESSAGE;
     }
-    if (expected->message == TELLS_OR_ANSWERS)
+    if (expected->message == REPORTS_OR_ANSWERS)
         return answers + messages > 0;
     return answers == expected->is_answered &&
-           (messages > 0 || expected->message != TELLS);
+           (messages > 0 || expected->message != REPORTS);
 }
 
 static void show_expected(const struct expected *expected, size_t count)

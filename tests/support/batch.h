@@ -37,7 +37,7 @@ void batch_run(struct batch *batch, const char *options);
  */
 void batch_events(struct batch *batch, const char *options);
 
-enum expected_message { SILENT, MAY_TELL, TELLS, TELLS_OR_ANSWERS };
+enum expected_message { SILENT, MAY_REPORT, REPORTS, REPORTS_OR_ANSWERS };
 
 /* What must come of some lines: an answer, a message in any of them, or both.
  */

@@ -1,4 +1,7 @@
-/* Hears what this process writes to a file, and lets it read a text. */
+/*
+ * Captures this process's standard error, feeds its standard input, and reads
+ * and writes files.
+ */
 #ifndef SUPPORT_CAPTURE_H
 #define SUPPORT_CAPTURE_H
 

@@ -110,19 +110,38 @@ static void substitute(struct text *text, size_t begin, char **at)
     add(text, from, strlen(from));
 }
 
+/* The last value whose letter is one of these; the first row has none. */
+struct choice {
+    char letter;
+    int value;
+};
+
+static int choose(const struct choice *choices, size_t count,
+                  const char *letters)
+{
+    int value = choices[0].value;
+    for (size_t i = 1; i < count; i++)
+        if (strchr(letters, choices[i].letter) != NULL)
+            value = choices[i].value;
+    return value;
+}
+
 /* Adds the board of a deal, in the form of these letters. */
 static void add_board(struct text *text, const char *letters, int64_t number)
 {
+    static const struct choice layouts[] = {{'\0', FORM_ROWS},
+                                            {'c', FORM_COLUMNS},
+                                            {'l', FORM_LINE},
+                                            {'j', FORM_JSON}};
+    static const struct choice symbols[] = {{'\0', FREECELL_ASCII},
+                                            {'u', FREECELL_UNICODE},
+                                            {'g', FREECELL_GLYPHS}};
     char board[REFERENCE_MAX];
     struct form_style style = {
-        .layout = strchr(letters, 'c') != NULL   ? FORM_COLUMNS
-                  : strchr(letters, 'l') != NULL ? FORM_LINE
-                  : strchr(letters, 'j') != NULL ? FORM_JSON
-                                                 : FORM_ROWS,
+        .layout = (enum form_layout)choose(layouts, COUNT_OF(layouts), letters),
         .ten = strchr(letters, 't') != NULL,
-        .symbols = strchr(letters, 'u') != NULL   ? FREECELL_UNICODE
-                   : strchr(letters, 'g') != NULL ? FREECELL_GLYPHS
-                                                  : FREECELL_ASCII};
+        .symbols =
+            (enum freecell_symbols)choose(symbols, COUNT_OF(symbols), letters)};
     (void)reference_text(number, &style, board);
     add(text, board, strlen(board));
 }

@@ -11,9 +11,9 @@ enum label { NONE, OTHER, ROW, COLUMN, LABELS };
 
 struct line {
     enum label label;
-    size_t number; /* of a row or column, from 0 on; 0 also without one */
-    bool has_number;
-    bool has_word; /* which is no card, behind three or more */
+    bool has_number; /* of a row or column */
+    size_t number;   /* from 1; one board in eight counts from 0, by mistake */
+    bool has_word;   /* which is no card, behind three or more */
     size_t count;
     uint8_t cards[FREECELL_CARDS];
     bool has_rest;
