@@ -6,7 +6,7 @@
 enum { FOLLOW_MIN = 4 };
 
 /* The orders of a deal: as it was read, and the other one. */
-enum { AS_READ, OTHER_VIEW };
+enum { AS_READ, OTHER_ORDER };
 
 void answered_deal(struct answered *answered, const struct deal *deal)
 {
@@ -45,12 +45,12 @@ void answered_part(struct answered *answered, int64_t number,
                           .number = number,
                           .end = end,
                           .seen = {[AS_READ] = behind_known(cards),
-                                   [OTHER_VIEW] = behind_known(columns)}};
+                                   [OTHER_ORDER] = behind_known(columns)}};
 }
 
 void answered_interrupt(struct answered *answered)
 {
-    for (size_t i = OTHER_VIEW; i < ANSWERED_ORDERS; i++)
+    for (size_t i = OTHER_ORDER; i < ANSWERED_ORDERS; i++)
         answered->seen[i] = FREECELL_CARDS;
 }
 
@@ -66,11 +66,11 @@ static size_t lay_out(const struct answered *answered,
         return ANSWERED_ORDERS;
     }
     (void)freecell_deal(answered->number, dealt);
-    memcpy(cards[answered->by_columns ? OTHER_VIEW : AS_READ], dealt,
+    memcpy(cards[answered->by_columns ? OTHER_ORDER : AS_READ], dealt,
            FREECELL_CARDS);
     freecell_to_columns(dealt,
-                        cards[answered->by_columns ? AS_READ : OTHER_VIEW]);
-    return OTHER_VIEW + 1;
+                        cards[answered->by_columns ? AS_READ : OTHER_ORDER]);
+    return OTHER_ORDER + 1;
 }
 
 /* The index in an order, from this one on, where a card is; or 52. */
@@ -112,15 +112,15 @@ void answered_follow(struct answered *answered,
     answered->seen[following->order] = following->end;
 }
 
-bool answered_is_deal(struct answered *answered, const struct deal *deal)
+bool answered_take_deal(struct answered *answered, const struct deal *deal)
 {
     if (!answered->is_any || answered->number != deal->number)
         return false;
     const bool is_other = deal->by_columns != answered->by_columns;
     const bool has_answered = !place_is_before(answered->end, deal->place);
-    size_t *seen = &answered->seen[is_other ? OTHER_VIEW : AS_READ];
-    const bool is_view = is_other && *seen < FREECELL_CARDS;
+    size_t *seen = &answered->seen[is_other ? OTHER_ORDER : AS_READ];
+    const bool comes_in_other_order = is_other && *seen < FREECELL_CARDS;
     *seen = FREECELL_CARDS;
     answered->end = deal->end;
-    return has_answered || is_view;
+    return has_answered || comes_in_other_order;
 }

@@ -9,7 +9,7 @@
 #include "boards/window.h"
 
 /*
- * Orders in which the cards may follow: as they were read, and the other view.
+ * Orders in which the cards may follow: as they were read, and the other one.
  * Cards that are no deal may have been rows or columns, which makes two.
  */
 enum { ANSWERED_ORDERS = 3 };
@@ -37,7 +37,7 @@ void answered_none(struct answered *answered,
 void answered_part(struct answered *answered, int64_t number,
                    const uint8_t cards[FREECELL_CARDS], struct place end);
 
-/* Another question stands below: the other view is not expected any more. */
+/* Another question stands below: the other order is not expected any more. */
 void answered_interrupt(struct answered *answered);
 
 /* Cards that follow what was answered. */
@@ -56,9 +56,10 @@ void answered_follow(struct answered *answered,
                      const struct following *following);
 
 /*
- * Whether a deal that ends here is the one that was answered: it has the same
- * cards and more, or is its other view. It cannot follow again.
+ * Takes a deal that ends here. Returns whether it is the one that was answered:
+ * it has the same cards and more, or is in the other order. It cannot follow
+ * again.
  */
-bool answered_is_deal(struct answered *answered, const struct deal *deal);
+bool answered_take_deal(struct answered *answered, const struct deal *deal);
 
 #endif

@@ -8,9 +8,9 @@ void board_clear(struct board *board)
     memset(board, 0, offsetof(struct board, lines));
 }
 
-bool board_goes_on(const struct board *board, const struct line *line)
+bool board_has_room(const struct board *board, const struct line *line)
 {
-    return line_is_cards(line) && board->line_count < BOARD_LINES_MAX &&
+    return board->line_count < BOARD_LINES_MAX &&
            board->count + line->count <= BOARD_CARDS_MAX;
 }
 
@@ -19,8 +19,8 @@ static void add_card(struct board *board, struct card card)
     const bool is_unknown = card.card == FREECELL_UNKNOWN;
     if (!is_unknown && board->count > 0 &&
         board->cards[board->count - 1].card == card.card) {
-        if (board->again.place.line == 0)
-            board->again = card;
+        if (board->named_again.place.line == 0)
+            board->named_again = card;
         return;
     }
     board->cards[board->count++] = card;
@@ -52,7 +52,7 @@ void board_remove_lines(struct board *board, size_t count)
 {
     const size_t line_count = board->line_count;
     board_clear(board);
-    board->is_list = true;
+    board->continues_list = true;
     for (size_t i = count; i < line_count; i++)
         board_add(board, &board->lines[i]);
 }
@@ -60,12 +60,13 @@ void board_remove_lines(struct board *board, size_t count)
 void board_cut(struct board *board, struct place from)
 {
     const size_t count = board->line_count;
-    const bool below_cards = board->below_cards, is_list = board->is_list;
+    const bool below_cards = board->below_cards,
+               continues_list = board->continues_list;
     if (count == 0)
         return;
     board_clear(board);
     board->below_cards = below_cards;
-    board->is_list = is_list;
+    board->continues_list = continues_list;
     for (size_t i = 0; i < count; i++) {
         struct line *line = &board->lines[i];
         line_cut(line, from);

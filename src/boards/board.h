@@ -20,12 +20,12 @@ struct board {
 
     size_t different;                   /* known cards */
     struct place first[FREECELL_CARDS]; /* by card; line 0: it is not there */
-    struct card again; /* the first card that a line names again directly below
-                          itself: it counts once; line 0: none does */
+    struct card named_again; /* the first card that a line names again directly
+                                below itself: it counts once; line 0: none */
     struct card twice; /* the first card that comes again; line 0: none does */
 
-    bool below_cards; /* directly above it is another line with two cards */
-    bool is_list;     /* directly above it are other lines of the same list */
+    bool below_cards;    /* directly above it is another line of cards */
+    bool continues_list; /* directly above it are lines of the same list */
     size_t line_count;
     struct line lines[BOARD_LINES_MAX];
 };
@@ -33,8 +33,8 @@ struct board {
 /* Empties a board. */
 void board_clear(struct board *board);
 
-/* Whether this line is the board's next one. */
-bool board_goes_on(const struct board *board, const struct line *line);
+/* Whether there is room for this line of cards. */
+bool board_has_room(const struct board *board, const struct line *line);
 
 /*
  * Adds a line, for which there must be room. A rest alone ends the line above
@@ -54,7 +54,10 @@ bool board_has_numbers(const struct board *board);
 /* The first line with another word, or with a card behind a rest; or NULL. */
 const struct line *board_find_mistake(const struct board *board);
 
-/* Whether it is part of a board: it does not say that it is complete. */
+/*
+ * Whether it is part of a deal: it has an unknown card, a rest, or the label of
+ * a row or column with its number.
+ */
 bool board_is_part(const struct board *board);
 
 #endif

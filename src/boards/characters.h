@@ -10,17 +10,16 @@
 #include "io/input.h"
 #include "io/utf8.h"
 
-/* The values are characters, so that `kinds` can be written as strings. */
 enum character_kind {
-    CHARACTER_UNREAD = 0,
-    CHARACTER_TEXT = 'a',  /* part of a word */
-    CHARACTER_BLANK = ' ', /* or a quote: may stand between a name and its : */
-    CHARACTER_MARK = '.',  /* any other separator */
-    CHARACTER_COLON = ':',
-    CHARACTER_EQUALS = '=',
-    CHARACTER_LINE_END = 'n',
-    CHARACTER_TEXT_END = 'z',
-    CHARACTER_ABSENT = '-', /* only within characters.c */
+    CHARACTER_UNREAD, /* none yet: the caller's 0 */
+    CHARACTER_TEXT,   /* part of a word */
+    CHARACTER_BLANK,  /* or a quote: may stand between a name and its : */
+    CHARACTER_MARK,   /* any other separator */
+    CHARACTER_COLON,
+    CHARACTER_EQUALS,
+    CHARACTER_LINE_END,
+    CHARACTER_TEXT_END,
+    CHARACTER_ABSENT, /* only within characters.c */
 };
 
 /* The back of a playing card. */

@@ -9,7 +9,7 @@
 enum {
     /* Of one board; seven first rows have 34 of 56: */
     DIFFERENT_MIN = 44,
-    AGAIN_MAX = 6,     /* cards that come again, or are not known */
+    OTHERS_MAX = 6,    /* cards that come again, or are not known */
     SHIFT_MIN = 3,     /* columns of the text that show an empty place */
     FIRST_LINE_MIN = 2 /* cards of a part's first line */
 };
@@ -17,7 +17,7 @@ enum {
 bool board_is_almost_whole(const struct board *board)
 {
     return board->different >= DIFFERENT_MIN &&
-           board->count - board->different <= AGAIN_MAX;
+           board->count - board->different <= OTHERS_MAX;
 }
 
 bool board_has_columns(const struct board *board)
@@ -110,9 +110,9 @@ static bool find_twice(const struct board *board, struct mistake *mistake)
 }
 
 /* In a part, where places count, a card of two lines is there twice. */
-static bool find_again(const struct board *board, struct mistake *mistake)
+static bool find_named_again(const struct board *board, struct mistake *mistake)
 {
-    return set_twice(board, board->again, mistake);
+    return set_twice(board, board->named_again, mistake);
 }
 
 static bool find_empty_place(const struct board *board, struct mistake *mistake)
@@ -221,7 +221,7 @@ static void judge_part(const struct board *board, struct verdict *verdict)
     struct mistake *mistake = &verdict->mistake;
     const bool is_wrong =
         find_other_word(board, mistake) || find_twice(board, mistake) ||
-        find_again(board, mistake) || find_empty_place(board, mistake) ||
+        find_named_again(board, mistake) || find_empty_place(board, mistake) ||
         find_label_mistake(board, mistake) ||
         !deal_out(board, verdict->cards, mistake);
     verdict->kind = is_wrong ? VERDICT_MISTAKE : VERDICT_PART;

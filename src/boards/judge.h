@@ -5,10 +5,10 @@
 #include "boards/board.h"
 
 enum verdict_kind {
-    VERDICT_MISTAKE,
-    VERDICT_CARDS, /* it is neither whole nor a part: the beginning of a deal,
-                      several of them, or the mistake */
-    VERDICT_WHOLE, /* 52 different cards, in the lines of a dealt board */
+    VERDICT_MISTAKE, /* it would be a part, but for the mistake */
+    VERDICT_CARDS,   /* it is neither whole nor a part: the beginning of a deal,
+                        several of them, or the mistake */
+    VERDICT_WHOLE,   /* 52 different cards, in the lines of a dealt board */
     VERDICT_PART,
 };
 
@@ -28,10 +28,16 @@ void board_judge(const struct board *board, size_t least,
 /* Whether it has almost all cards: it is one board, with mistakes. */
 bool board_is_almost_whole(const struct board *board);
 
-/* Whether it has 52 cards in the lines of a dealt board: it ends. */
+/*
+ * Whether it has 52 cards, all different or in the lines of a dealt board: a
+ * line below begins another board.
+ */
 bool board_is_complete(const struct board *board);
 
-/* Whether its lines have the lengths of a deal's columns, in any order. */
+/*
+ * Whether it is 52 different cards, in lines that have the lengths of a deal's
+ * columns in any order.
+ */
 bool board_has_columns(const struct board *board);
 
 #endif

@@ -83,16 +83,16 @@ static void end_label(struct line *line, const struct word *name)
 {
     const bool is_colon =
         name->length == 0 && !place_is_before(line->place, name->place);
-    const bool is_place =
-        line->titles == 1 || (line->titles == 2 && line->begins_free &&
+    const bool names_cells = line->label_words == 1 ||
+                             (line->label_words == 2 && line->begins_free &&
                               line->named == LABEL_FREE_CELLS);
     line->others = 0;
     line->mistake.place.line = 0;
-    if (line->shape != LABEL_NONE)
-        line->label = line->shape;
+    if (line->row_or_column != LABEL_NONE)
+        line->label = line->row_or_column;
     else if (is_colon)
         line->label = LABEL_COLUMN;
-    else if (is_place)
+    else if (names_cells)
         line->label = line->named;
     else
         line->label = LABEL_OTHER;
@@ -109,13 +109,13 @@ static void add_title(struct line *line, const struct word *word)
     const bool has_number = cut_number(&name, &number);
     if (name.length > 0) {
         line->named = find_name(&name);
-        line->titles++;
-        if (line->titles == 1)
+        line->label_words++;
+        if (line->label_words == 1)
             line->begins_free = word_is(&name, "free");
         if (line->named == LABEL_ROW || line->named == LABEL_COLUMN)
-            line->shape = line->named;
+            line->row_or_column = line->named;
     }
-    if (has_number && line->shape != LABEL_NONE && !line->has_number) {
+    if (has_number && line->row_or_column != LABEL_NONE && !line->has_number) {
         line->has_number = true;
         line->number = number;
     }

@@ -20,7 +20,7 @@ enum label {
     LABEL_ROW,    /* it has a word such as `row` or `Row1` */
     LABEL_COLUMN, /* it has a word such as `Column`, or is a colon alone */
     LABEL_OTHER,
-    LABEL_FOUNDATIONS, /* it is the name of places beside the tableau */
+    LABEL_FOUNDATIONS, /* from here on, names of places beside the tableau */
     LABEL_FREE_CELLS,
 };
 
@@ -35,10 +35,11 @@ struct line {
     size_t number;
 
     /* Of the words before the first card, numbers excepted: */
-    size_t titles;    /* their count */
-    enum label named; /* what the last one names */
-    enum label shape; /* LABEL_ROW or LABEL_COLUMN if one is such a word */
-    bool begins_free; /* the first one is `free`, perhaps of `free cells` */
+    size_t label_words; /* their count */
+    enum label named;   /* what the last one names */
+    enum label
+        row_or_column; /* LABEL_ROW or LABEL_COLUMN if one is such a word */
+    bool begins_free;  /* the first one is `free`, perhaps of `free cells` */
 
     bool has_rest, has_unknown;
     size_t count; /* of its cards and unknown cards */

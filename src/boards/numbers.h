@@ -6,7 +6,7 @@
 #include "boards/board.h"
 
 enum {
-    NUMBERS_MAX = 1000000, /* the most deals that part of a board may have */
+    NUMBERS_MAX = 1000000, /* the most deals that a part may have */
     DIFFERENCES_MAX = 4    /* places where a near deal differs, to show */
 };
 

@@ -71,7 +71,7 @@ static void use_mistake(struct questions *questions, const struct board *board,
     if (is_question(questions, board))
         wait_with(questions, board, mistake);
     else
-        report_remark(&questions->reports, mistake);
+        reports_keep_remark(&questions->reports, mistake);
 }
 
 /* The deal whose columns are the lines of a board; its number may be 0. */
@@ -92,7 +92,7 @@ static void use_whole(struct questions *questions, const struct board *board)
     struct reports *reports = &questions->reports;
     const struct ordered ordered = find_columns(questions, board);
     struct problem none = problem_of(questions, board);
-    none.is_none = none.is_board = true;
+    none.is_none = none.is_whole = true;
     if (ordered.number != 0)
         report_ordered(reports, place_of(board), end_of(board), &ordered);
     else
@@ -114,7 +114,8 @@ static bool use_beginning(struct questions *questions,
 }
 
 /* Whether a line has one card less than identify a deal, or more. */
-static bool is_long(const struct questions *questions, const struct line *line)
+static bool may_be_question(const struct questions *questions,
+                            const struct line *line)
 {
     return line_count_different(line) + 1 >= questions->least;
 }
@@ -123,27 +124,32 @@ bool question_is_list(const struct questions *questions,
                       const struct board *board)
 {
     size_t i = 0;
-    while (i < board->line_count && !is_long(questions, &board->lines[i]))
+    while (i < board->line_count &&
+           !may_be_question(questions, &board->lines[i]))
         i++;
     return i < board->line_count && board->line_count > 1 &&
-           (board->is_list || !board_is_almost_whole(board));
+           (board->continues_list || !board_is_almost_whole(board));
 }
 
 static void use_lines(struct questions *questions, const struct board *board,
                       size_t count);
 
-/* NOLINTNEXTLINE(misc-no-recursion): a line of a board has no lines. */
+/* NOLINTNEXTLINE(misc-no-recursion): what use_lines() uses is no list. */
 void question_board(struct questions *questions, const struct board *board)
 {
     struct reports *reports = &questions->reports;
     struct verdict verdict;
     report_nones(reports); /* these cards may follow them */
-    /* A line with a number is a question, if it is not just the next one. */
+    /*
+     * Numbered lines that skip cards of the last answer are a question, unless
+     * they are below other lines: they would be a mistake.
+     */
     const bool may_skip = !board_has_numbers(board) || board->below_cards;
-    if (report_followers(reports, board->cards, board->count, may_skip))
+    if (reports_pass_followers(reports, board->cards, board->count, may_skip))
         return;
-    const bool is_long_list = board->is_list || board->count > BOARD_PART_MAX;
-    if (is_long_list && question_is_list(questions, board)) {
+    const bool is_beyond_part =
+        board->continues_list || board->count > BOARD_PART_MAX;
+    if (is_beyond_part && question_is_list(questions, board)) {
         use_lines(questions, board, board->line_count);
         return;
     }
@@ -155,7 +161,7 @@ void question_board(struct questions *questions, const struct board *board)
     case VERDICT_PART:
         report_part(reports, place_of(board), end_of(board), verdict.cards);
         if (!board_has_numbers(board))
-            window_restart(reports->window); /* others may go on as a deal */
+            window_restart(reports->window); /* they are no part of a deal */
         return;
     case VERDICT_MISTAKE:
         use_mistake(questions, board, &verdict.mistake);
@@ -194,15 +200,15 @@ static void use_lines(struct questions *questions, const struct board *board,
     const bool is_asked = is_question(questions, board);
     struct board *group = &questions->group;
     struct place end = place_of(board);
-    board_clear(group);
     for (size_t i = 0; i < count; i++) {
         const struct line *line = &board->lines[i];
         const bool is_alone =
-            is_long(questions, line) || line->mistake.place.line > 0;
+            may_be_question(questions, line) || line->mistake.place.line > 0;
         if (is_alone)
             use_group(questions, is_asked);
         if (group->line_count == 0)
-            group->below_cards = i > 0 || board->is_list || board->below_cards;
+            group->below_cards =
+                i > 0 || board->continues_list || board->below_cards;
         board_add(group, line);
         if (line->count > 0)
             end = line->cards[line->count - 1].place;
@@ -210,13 +216,13 @@ static void use_lines(struct questions *questions, const struct board *board,
             use_group(questions, is_asked);
     }
     use_group(questions, is_asked);
-    report_extend(&questions->reports, place_of(board), end);
+    reports_extend(&questions->reports, place_of(board), end);
 }
 
 void question_first(struct questions *questions, struct board *board)
 {
     size_t count = 0;
-    while (!is_long(questions, &board->lines[count]))
+    while (!may_be_question(questions, &board->lines[count]))
         count++; /* shorter lines above a long one are one question */
     if (count == 0)
         count = 1;
@@ -231,6 +237,6 @@ bool question_game(struct questions *questions, const struct board *board)
     if (ordered.number != 0)
         report_ordered(reports, place_of(board), end_of(board), &ordered);
     else
-        report_skip(reports, place_of(board), end_of(board));
+        reports_pass_cards(reports, place_of(board), end_of(board));
     return ordered.number != 0;
 }

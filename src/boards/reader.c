@@ -9,7 +9,7 @@ static void pass_board(struct reader *reader)
 {
     if (!question_game(&reader->questions, &reader->board) &&
         reader->game.line == 0)
-        reader->game = reader->title.place;
+        reader->game = reader->game_line.place;
 }
 
 /* Ends the board of the lines so far, and uses it. */
@@ -41,21 +41,21 @@ static bool is_in_game(const struct reader *reader)
                                         : reader->above == ABOVE_GAME;
 }
 
-/* Makes room for a line of cards, if the board has none: it is not one board.
+/* Makes room for a line of cards: uses questions of a list, or ends the board.
  */
 static void make_room(struct reader *reader, const struct line *line)
 {
     struct board *board = &reader->board;
-    while (!board_goes_on(board, line) &&
+    while (!board_has_room(board, line) &&
            question_is_list(&reader->questions, board))
         question_first(&reader->questions, board);
-    if (board_goes_on(board, line))
+    if (board_has_room(board, line))
         return;
     reader->above = ABOVE_CARDS;
     end_board(reader);
 }
 
-/* Adds a line of cards to the board, after the one that ends before it. */
+/* Adds a line of cards to the board, and ends it if it is complete. */
 static void add_line(struct reader *reader, const struct line *line)
 {
     struct board *board = &reader->board;
@@ -113,30 +113,30 @@ static void pass_game(struct reader *reader, const struct line *line)
         end = line->cards[line->count - 1].place;
     reader->is_game = true;
     end_board(reader);
-    report_skip(reports, reader->title.place, end);
-    reader->has_title = false;
+    reports_pass_cards(reports, reader->game_line.place, end);
+    reader->has_game_line = false;
     reader->above = ABOVE_GAME;
 }
 
 /* Uses the title, which is not one of a game. */
-static void use_title(struct reader *reader)
+static void use_game_line(struct reader *reader)
 {
-    if (reader->has_title)
-        take_line(reader, &reader->title);
-    reader->has_title = false;
+    if (reader->has_game_line)
+        take_line(reader, &reader->game_line);
+    reader->has_game_line = false;
 }
 
 /* Uses a line that has ended. */
 static void use_line(struct reader *reader, const struct line *line)
 {
-    if (reader->has_title && are_game(&reader->title, line)) {
+    if (reader->has_game_line && are_game(&reader->game_line, line)) {
         pass_game(reader, line);
         return;
     }
-    use_title(reader);
+    use_game_line(reader);
     if (line->label >= LABEL_FOUNDATIONS) {
-        reader->title = *line;
-        reader->has_title = true;
+        reader->game_line = *line;
+        reader->has_game_line = true;
     } else {
         take_line(reader, line);
     }
@@ -146,14 +146,15 @@ static void use_line(struct reader *reader, const struct line *line)
 static void use_deal(struct reader *reader, const struct deal *deal)
 {
     board_cut(&reader->board, deal->place);
-    line_cut(&reader->title, deal->place);
+    line_cut(&reader->game_line, deal->place);
     line_cut(&reader->line, deal->place);
     use_line(reader, &reader->line);
-    use_title(reader);
+    use_game_line(reader);
     end_board(reader);
     report_deal(&reader->questions.reports, deal);
     window_restart(&reader->window);
     reader->above = ABOVE_NOTHING;
+    reader->line = (struct line){.count = 0};
 }
 
 /* The first place of the text that may be part of a board. */
@@ -183,9 +184,7 @@ static bool read_line(struct reader *reader)
             use_deal(reader, &deal);
         else if (sight == WINDOW_RUN)
             report_run(&reader->questions.reports, &reader->window.run);
-        if (sight == WINDOW_DEAL)
-            reader->line = (struct line){.count = 0};
-        else if (reader->line.count == LINE_CARDS_MAX)
+        if (reader->line.count == LINE_CARDS_MAX)
             return true;
     }
     return word.kind == WORD_LINE_END;
@@ -222,7 +221,7 @@ static void report_game(struct reader *reader)
 }
 
 /* Reports the deal that begins with all cards that need a report, if any. */
-static bool use_rest(struct reader *reader)
+static bool use_cards_below(struct reader *reader)
 {
     const struct deal deal =
         window_find_deal(&reader->window, reader->questions.reports.end,
@@ -237,14 +236,15 @@ static void end_text(struct reader *reader)
 {
     const bool is_typed = reader->words.characters.input->typed;
     struct reports *reports = &reader->questions.reports;
-    use_title(reader);
+    use_game_line(reader);
     end_board(reader);
-    if (!use_rest(reader)) {
-        report_waiting(reports);
-        while (!use_rest(reader) && report_next(reports))
+    if (!use_cards_below(reader)) {
+        report_lines(reports);
+        /* Below each message, all cards may begin a deal. */
+        while (!use_cards_below(reader) && report_next(reports))
             continue;
     }
-    report_rest(reports);
+    report_all(reports);
     report_game(reader);
     const bool has_remark = is_typed && reports->remark.place.line > 0;
     const bool is_empty = is_typed && reader->begin.line == 0;
@@ -258,13 +258,13 @@ static void end_text(struct reader *reader)
 void reader_start(struct reader *reader, struct input *input, int64_t first,
                   int64_t last, struct report_calls calls, void *context)
 {
-    const int64_t ways = 2; /* of cards to begin a deal: by rows, by columns */
+    const int64_t orders = 2; /* in which cards may begin a deal */
     struct questions *questions = &reader->questions;
     memset(reader, 0, sizeof *reader);
     reader->words.characters.input = input;
     reader->window.first = questions->first = first;
     reader->window.last = questions->last = last;
-    questions->least = cards_to_identify(ways * (last - first + 1));
+    questions->least = cards_to_identify(orders * (last - first + 1));
     questions->reports.window = &reader->window;
     questions->reports.calls = calls;
     questions->reports.context = context;
@@ -275,7 +275,7 @@ void reader_read(struct reader *reader)
     const struct input *input = reader->words.characters.input;
     while (read_line(reader)) {
         use_line(reader, &reader->line);
-        if (reader->line.count < LINE_CARDS_MAX)
+        if (reader->line.count < LINE_CARDS_MAX) /* a full line may go on */
             report_nones(&reader->questions.reports);
         report_ended(&reader->questions.reports, find_open(reader));
         if (reader->line.place.line == 0 && input_waits(input))

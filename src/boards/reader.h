@@ -10,7 +10,7 @@
 /* What is directly above a line. */
 enum above {
     ABOVE_NOTHING, /* an empty line, other words, or the open board */
-    ABOVE_CARDS,   /* a line with two cards that is not of a board */
+    ABOVE_CARDS,   /* a line with two cards or more, which may go on below */
     ABOVE_GAME,    /* foundations and free cells of a game in progress */
 };
 
@@ -23,9 +23,10 @@ struct reader {
     struct place game;   /* of the first game in progress; line 0: none */
     bool explained_game; /* once is enough */
 
-    struct line line;  /* the one that is read */
-    struct line title; /* above it, if that names foundations or free cells */
-    bool has_title;
+    struct line line;      /* the one that is read */
+    struct line game_line; /* above it: foundations or free cells; it waits for
+                              the other ones, which make both a game's */
+    bool has_game_line;
     enum above above;
     struct board board; /* of the lines above; open as long as it has some */
     bool is_game;       /* it belongs to a game in progress */

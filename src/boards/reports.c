@@ -8,8 +8,8 @@ static const struct place nowhere = {ULLONG_MAX, ULLONG_MAX};
 /* No run goes on from here or above. */
 static void exclude_from_runs(struct reports *reports, struct place end)
 {
-    if (place_is_before(reports->window->used, end))
-        reports->window->used = end;
+    if (place_is_before(reports->window->run_limit, end))
+        reports->window->run_limit = end;
 }
 
 /* The cards up to here need no report any more. */
@@ -35,7 +35,7 @@ static void remove_first(struct reports *reports, size_t count)
             reports->waiting_count * sizeof *reports->waiting);
 }
 
-/* Reports a problem: nothing that is above it waits any more. */
+/* Reports a problem. What waits above it must be reported before. */
 static void report(struct reports *reports, const struct problem *problem)
 {
     answered_interrupt(&reports->answered);
@@ -106,7 +106,7 @@ void report_deal(struct reports *reports, const struct deal *deal)
 {
     report_above(reports, deal->place);
     mark_reported(reports, deal->end);
-    if (answered_is_deal(&reports->answered, deal))
+    if (answered_take_deal(&reports->answered, deal))
         return;
     answered_deal(&reports->answered, deal);
     reports->has_answer = true;
@@ -146,7 +146,8 @@ void report_problem(struct reports *reports, const struct problem *problem)
     report(reports, problem);
 }
 
-void report_skip(struct reports *reports, struct place place, struct place end)
+void reports_pass_cards(struct reports *reports, struct place place,
+                        struct place end)
 {
     report_above(reports, place);
     pass_over(reports, end);
@@ -178,13 +179,13 @@ static struct problem problem_of(const struct run *run)
                               .enough = run->cards[RUN_MIN - 1].place};
     memcpy(problem.cards, run->cards, run->count * sizeof *run->cards);
     set_cards(&problem, run->count);
-    if (freecell_card_name(run->again.card, FREECELL_ASCII, name) == 0)
+    if (freecell_card_name(run->came_again.card, FREECELL_ASCII, name) == 0)
         mistake_set(&problem.mistake, problem.place,
                     "%zu different cards from here on are not a deal; %s of "
                     "%llu:%llu comes again at %llu:%llu, so one of them may be "
                     "misread",
                     run->count, name, run->first.line, run->first.column,
-                    run->again.place.line, run->again.place.column);
+                    run->came_again.place.line, run->came_again.place.column);
     return problem;
 }
 
@@ -196,7 +197,7 @@ static void skip_followers(struct reports *reports, struct run *run)
     if (following.count == 0)
         return;
     answered_follow(&reports->answered, &following);
-    reports->window->used = run->cards[following.count - 1].place;
+    reports->window->run_limit = run->cards[following.count - 1].place;
     run->count -= following.count;
     memmove(run->cards, run->cards + following.count,
             run->count * sizeof *run->cards);
@@ -211,8 +212,8 @@ void report_run(struct reports *reports, struct run *run)
     add_waiting(reports, &problem);
 }
 
-bool report_followers(struct reports *reports, const struct card *cards,
-                      size_t count, bool may_skip)
+bool reports_pass_followers(struct reports *reports, const struct card *cards,
+                            size_t count, bool may_skip)
 {
     const struct following following =
         answered_find(&reports->answered, cards, count);
@@ -226,14 +227,14 @@ bool report_followers(struct reports *reports, const struct card *cards,
     return true;
 }
 
-void report_remark(struct reports *reports, const struct mistake *mistake)
+void reports_keep_remark(struct reports *reports, const struct mistake *mistake)
 {
     if (reports->remark.place.line == 0)
         reports->remark = *mistake;
 }
 
-void report_extend(struct reports *reports, struct place place,
-                   struct place end)
+void reports_extend(struct reports *reports, struct place place,
+                    struct place end)
 {
     if (!place_is_before(reports->end, place))
         mark_reported(reports, end);
@@ -255,7 +256,7 @@ void report_ended(struct reports *reports, struct place before)
     }
 }
 
-/* Reports so many of those that wait. */
+/* Reports this many of those that wait, from the first on. */
 static void report_first_ones(struct reports *reports, size_t count)
 {
     for (; count > 0; count--)
@@ -265,12 +266,12 @@ static void report_first_ones(struct reports *reports, size_t count)
 void report_nones(struct reports *reports)
 {
     size_t count = reports->waiting_count;
-    while (count > 0 && !reports->waiting[count - 1].is_board)
+    while (count > 0 && !reports->waiting[count - 1].is_whole)
         count--;
     report_first_ones(reports, count);
 }
 
-void report_waiting(struct reports *reports)
+void report_lines(struct reports *reports)
 {
     size_t count = reports->waiting_count;
     while (count > 0 && reports->waiting[count - 1].is_run)
@@ -280,13 +281,13 @@ void report_waiting(struct reports *reports)
 
 bool report_next(struct reports *reports)
 {
-    if (reports->waiting_count == 0)
-        return false;
-    report_first(reports);
-    return true;
+    const bool is_any = reports->waiting_count > 0;
+    if (is_any)
+        report_first(reports);
+    return is_any;
 }
 
-void report_rest(struct reports *reports)
+void report_all(struct reports *reports)
 {
     report_above(reports, nowhere);
 }
@@ -296,5 +297,5 @@ void reports_restart(struct reports *reports, struct place begin)
     reports->has_any = reports->has_answer = false;
     reports->answered.is_any = false;
     reports->end = begin;
-    reports->window->used = begin;
+    reports->window->run_limit = begin;
 }

@@ -13,17 +13,21 @@
 /* What is wrong with cards of the text. */
 struct problem {
     struct mistake mistake;
-    bool is_none;            /* or 52 different cards that are no deal, */
-    bool is_board;           /* in lines of a board */
-    bool is_run;             /* a run, which may be a wrong reading of words */
-    bool is_warning;         /* or it is not an error */
-    struct place place, end; /* of the first and the last card */
+    bool is_none;  /* 52 different cards that are no deal: the answer is none */
+    bool is_whole; /* is_none, and in the lines of a dealt board */
+    bool is_run;   /* its cards are a run, perhaps in a wrong reading */
+    bool is_warning;         /* it is not an error */
+    struct place place, end; /* of the first and the last card; line 0: of the
+                                whole text, when nothing waits any more */
     struct place enough;     /* of the last one that makes them a question */
     size_t count;            /* of these cards; 0: only the mistake counts */
     struct card cards[FREECELL_CARDS];
 };
 
-/* Each has seven cards of the 52, all different; five in a small range. */
+/*
+ * A question has at least two known cards, and those of all that wait are
+ * different. Parts of unknown cards may be more: the first is reported early.
+ */
 enum { WAITING_MAX = FREECELL_CARDS / 2 };
 
 /* Writes answers and messages. */
@@ -44,38 +48,39 @@ struct reports {
     struct window *window;
     struct answered answered;
     bool has_any, has_answer; /* answers or messages; answers */
-    struct place end;         /* of the last one */
-    struct mistake remark;    /* the first one that may not be a board's */
+    struct place end;         /* up to here, no card needs a report */
+    struct mistake remark;    /* the first below the last answer or message */
     size_t waiting_count;
     struct problem waiting[WAITING_MAX];
 };
 
-/* Answers a deal, but not one that goes on or comes in its other order. */
+/* Answers a deal, but not one that goes on or comes in the other order. */
 void report_deal(struct reports *reports, const struct deal *deal);
 
 /* Answers a deal's columns in another order; they end at this place. */
 void report_ordered(struct reports *reports, struct place place,
                     struct place end, const struct ordered *ordered);
 
-/* Answers a part of a board, in dealing order. */
+/* Answers part of a deal, whose cards are in dealing order. */
 void report_part(struct reports *reports, struct place place, struct place end,
                  const uint8_t cards[FREECELL_CARDS]);
 
-/* Reports a problem of cards that are no part of a deal. */
+/* Reports a problem of cards that are no part of a deal, after what waits. */
 void report_problem(struct reports *reports, const struct problem *problem);
 
 /* Reports a problem as soon as its cards cannot be part of a deal. */
 void report_later(struct reports *reports, const struct problem *problem);
 
 /* The cards from place to end need no report. */
-void report_skip(struct reports *reports, struct place place, struct place end);
+void reports_pass_cards(struct reports *reports, struct place place,
+                        struct place end);
 
 /*
  * Passes over cards that all follow the last answer, and may skip some of its
  * cards or not. Returns whether they do.
  */
-bool report_followers(struct reports *reports, const struct card *cards,
-                      size_t count, bool may_skip);
+bool reports_pass_followers(struct reports *reports, const struct card *cards,
+                            size_t count, bool may_skip);
 
 /*
  * Reports a run as soon as its cards cannot be part of a deal, less those that
@@ -84,11 +89,15 @@ bool report_followers(struct reports *reports, const struct card *cards,
 void report_run(struct reports *reports, struct run *run);
 
 /* Keeps a mistake of what may not be a board, if it is the first. */
-void report_remark(struct reports *reports, const struct mistake *mistake);
+void reports_keep_remark(struct reports *reports,
+                         const struct mistake *mistake);
 
-/* If there is a report of cards from place on, it is of all up to end. */
-void report_extend(struct reports *reports, struct place place,
-                   struct place end);
+/*
+ * Lets the last report, or the last that waits, count for all cards up to end,
+ * if it has cards at this place or behind.
+ */
+void reports_extend(struct reports *reports, struct place place,
+                    struct place end);
 
 /*
  * Reports what waits, ends before this place, and cannot be part of a deal any
@@ -97,19 +106,19 @@ void report_extend(struct reports *reports, struct place place,
 void report_ended(struct reports *reports, struct place before);
 
 /*
- * Reports boards that are none, and what waits above them: a line has ended,
- * and nothing but its next card could have made them part of a deal.
+ * Reports up to the last whole board that is no deal: its line has ended, and
+ * nothing but its next card could have made it part of a deal.
  */
 void report_nones(struct reports *reports);
 
-/* Reports the lines of cards that wait, and what waits above them. */
-void report_waiting(struct reports *reports);
+/* Reports what waits, up to the last problem that is not a run. */
+void report_lines(struct reports *reports);
 
 /* Reports the first that waits. Returns whether there is one. */
 bool report_next(struct reports *reports);
 
 /* Reports all that waits, and a run at the end of the text. */
-void report_rest(struct reports *reports);
+void report_all(struct reports *reports);
 
 /* Begins a text at this place. */
 void reports_restart(struct reports *reports, struct place begin);

@@ -64,34 +64,41 @@ static size_t first_behind(const struct reading *reading, struct place place)
     return first;
 }
 
+/* There is no run yet: one of RUN_MIN cards is longer than this. */
+static void clear_run(struct window *window)
+{
+    window->run.count = RUN_MIN - 1;
+}
+
 /*
- * Puts the run of a reading that is behind what is used and before a place into
- * window->run, if it is longer.
+ * Puts the run of a reading that is behind the limit and before a place into
+ * window->run, if it is longer. Returns whether it is.
  */
-static void take_longer_run(struct window *window, enum reading_way way,
+static bool take_longer_run(struct window *window, enum reading_way way,
                             struct place before)
 {
     const struct reading *reading = &window->readings[way];
     struct run *run = &window->run;
     if (reading->end - reading->begin <= run->count)
-        return;
-    const size_t first = first_behind(reading, window->used);
+        return false;
+    const size_t first = first_behind(reading, window->run_limit);
     const struct card *cards = reading->cards + first;
     size_t count = reading->end - first;
     while (count > 0 && !place_is_before(cards[count - 1].place, before))
         count--;
     if (count <= run->count)
-        return;
+        return false;
     run->count = count;
-    run->again.card = FREECELL_UNKNOWN;
+    run->came_again.card = FREECELL_UNKNOWN;
     memcpy(run->cards, cards, count * sizeof *cards);
+    return true;
 }
 
 bool window_find_run(struct window *window, struct place before)
 {
-    window->run.count = RUN_MIN - 1;
+    clear_run(window);
     for (enum reading_way way = READ_CARDS; way <= last_way(window); way++)
-        take_longer_run(window, way, before);
+        (void)take_longer_run(window, way, before);
     return window->run.count >= RUN_MIN;
 }
 
@@ -187,8 +194,11 @@ struct deal window_find_deal(const struct window *window, struct place behind,
     return deal;
 }
 
-/* Lets no deal of whole cards go on over a run that has none of them. */
-static void part_by_run(struct window *window)
+/*
+ * If a run has no cards in words of their own, those before it and behind it
+ * are not of one deal.
+ */
+static void split_at_run(struct window *window)
 {
     struct reading *reading = &window->readings[READ_CARDS];
     const size_t first = first_behind(reading, window->run.cards[0].place);
@@ -197,8 +207,9 @@ static void part_by_run(struct window *window)
 }
 
 /*
- * Takes the 52 cards above the last one, if that was the first of them: a
- * second one that comes again in the same order is of another board.
+ * Called when the first of 52 cards comes again. If the card before it came
+ * again just so, two cards repeat in order, and another board has begun: takes
+ * the 52 cards that end above it. Returns whether it did.
  */
 static bool take_whole_run(struct window *window, enum reading_way way)
 {
@@ -208,18 +219,18 @@ static bool take_whole_run(struct window *window, enum reading_way way)
         return false;
     const struct card *cards = reading->cards + (reading->begin - 1);
     if (cards[0].card != cards[FREECELL_CARDS].card ||
-        !place_is_before(window->used, cards[0].place))
+        !place_is_before(window->run_limit, cards[0].place))
         return false;
     run->count = FREECELL_CARDS;
-    run->again.card = FREECELL_UNKNOWN;
+    run->came_again.card = FREECELL_UNKNOWN;
     memcpy(run->cards, cards, sizeof run->cards);
     return true;
 }
 
 /*
- * Whether a card comes again that is not used, and ends a long run. If it is
- * the first one of 52, the run goes on with one card less above and one more
- * here: that card may have stood above a board.
+ * Whether this card comes again, and ends a long run, which is in window->run
+ * then. If it is the first one of 52, the run goes on with one card less above
+ * and one more here: that card may have stood above a board.
  */
 static bool ends_run(struct window *window, enum reading_way way,
                      struct card card)
@@ -233,13 +244,10 @@ static bool ends_run(struct window *window, enum reading_way way,
                          reading->end - reading->begin == FREECELL_CARDS;
     if (goes_on)
         return take_whole_run(window, way);
-    const size_t longest = window->run.count; /* of the readings so far */
-    if (!place_is_before(window->used, first))
+    if (!place_is_before(window->run_limit, first) ||
+        !take_longer_run(window, way, nowhere))
         return false;
-    take_longer_run(window, way, nowhere);
-    if (window->run.count == longest)
-        return false;
-    window->run.again = card;
+    window->run.came_again = card;
     window->run.first = first;
     return true;
 }
@@ -251,7 +259,7 @@ static enum window_sight see_card(struct window *window, enum reading_way way,
     struct reading *reading = &window->readings[way];
     const bool has_run = ends_run(window, way, card);
     if (has_run && way != READ_CARDS)
-        part_by_run(window);
+        split_at_run(window);
     if (add_card(reading, card)) {
         *deal = find_beginning(reading->cards + reading->begin, FREECELL_CARDS,
                                -2, FREECELL_LAST_DEAL);
@@ -270,7 +278,7 @@ enum window_sight window_see(struct window *window, const struct word *word,
         return sight;
     if (is_half && !window->has_halves)
         begin_halves(window);
-    window->run.count = RUN_MIN - 1;
+    clear_run(window);
     for (enum reading_way way = is_half ? READ_RANK_FIRST : READ_CARDS;
          way <= last_way(window); way++) {
         const struct card card = read_card(window, way, word);

@@ -22,9 +22,9 @@ enum reading_way { READ_CARDS, READ_RANK_FIRST, READ_SUIT_FIRST, READINGS };
 struct reading {
     size_t begin, end;
     struct card cards[2 * FREECELL_CARDS];
-    struct place named[2 * FREECELL_CARDS]; /* where each was named first; its
-                                               place is where it was last,
-                                               directly after itself */
+    struct place named[2 * FREECELL_CARDS]; /* where each was named first; in
+                                               cards, its place is where it was
+                                               last, directly after itself */
     size_t end_of[FREECELL_CARDS]; /* by card: the index behind its last one in
                                       cards; 0: it is not there */
     struct place came_again; /* where the last card before begin was named */
@@ -35,9 +35,8 @@ struct reading {
 struct run {
     size_t count;
     struct card cards[FREECELL_CARDS];
-    struct card again;  /* the card that came again, and so ended it; or an
-                           unknown one */
-    struct place first; /* where it was before */
+    struct card came_again; /* this card, which ended it; or an unknown one */
+    struct place first;     /* where it was before */
 };
 
 /* The fewest cards of a run that is taken for a board. */
@@ -47,9 +46,9 @@ enum { RUN_MIN = FREECELL_CARDS / 2 };
 struct window {
     int64_t first, last; /* the deals that may begin with some cards */
     struct reading readings[READINGS];
-    bool has_halves;   /* all readings are in use, not only READ_CARDS */
-    struct place used; /* a run begins behind this place */
-    struct run run;    /* see WINDOW_RUN */
+    bool has_halves;        /* all readings are in use, not only READ_CARDS */
+    struct place run_limit; /* a run has only cards behind this place */
+    struct run run;         /* see WINDOW_RUN */
 };
 
 enum window_sight {

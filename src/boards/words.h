@@ -29,7 +29,7 @@ enum word_kind {
     WORD_REST, /* `...` */
     WORD_NAME, /* before a `:` or `=`; perhaps empty */
     WORD_OTHER,
-    WORD_LINE_END,
+    WORD_LINE_END, /* from here on, no words */
     WORD_TEXT_END,
 };
 
@@ -39,14 +39,17 @@ struct word {
     struct place place; /* of its first character */
     const char *text;   /* without a NUL; valid until the next call */
     size_t length;      /* in bytes */
-    bool after_empty;   /* an empty place is between it and the last word */
-    size_t blanks;      /* between it and the last word; 0: other things are */
+    bool after_empty;   /* an empty place is between it and the one before */
+    size_t blanks;      /* between it and the one before; 0: other things are */
 };
 
-/* What is kept of a word: that many cards, and their bytes. */
+/*
+ * What is kept of a word: this many cards, their bytes, and one byte more, so
+ * that the beginning of a longer word is not taken for all of it.
+ */
 enum { WORD_CARDS_MAX = 4 * FREECELL_CARDS, WORD_MAX = 5 * WORD_CARDS_MAX + 1 };
 
-/* What has been read behind the last word of a line. All zero at its start. */
+/* What was read since a line's last word. All zero at the line's start. */
 struct between {
     bool has_word;    /* the line has one */
     uint32_t mark;    /* the last character that is not a blank, or 0 */

@@ -16,7 +16,7 @@ struct syntax {
     const struct option *names;
 };
 
-/* Instead of an option's letter, for an operand. */
+/* What getopt_long() returns for an operand, because letters begin with -. */
 enum { OPERAND = 1 };
 
 /*

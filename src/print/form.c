@@ -122,7 +122,7 @@ static struct room put_line(struct room room, struct form *form, int64_t number,
     return put_text(room, "\n");
 }
 
-/* Searches the list only if the last search does not tell of this number. */
+/* Searches the list only if the last search does not cover this number. */
 static bool is_winnable(struct form *form, int64_t number)
 {
     if (number < form->winnable_from || number > form->next_impossible) {

@@ -28,7 +28,7 @@ void read_lines(const char *text, struct board *board)
     open_words(&words, text);
     memset(board, 0, sizeof *board);
     while (read_words_line(&words, &line)) {
-        assert_true(board_goes_on(board, &line));
+        assert_true(board_has_room(board, &line));
         board_add(board, &line);
     }
 }

@@ -126,7 +126,7 @@ static struct deal deal_at(unsigned long long line, bool by_columns)
 
 static bool is_known(struct answered *answered, const struct deal deal)
 {
-    return answered_is_deal(answered, &deal);
+    return answered_take_deal(answered, &deal);
 }
 
 static void the_other_view_of_a_deal_is_known_once(void **state)

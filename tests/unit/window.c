@@ -141,8 +141,8 @@ static void a_run_says_where_a_card_came_again(void **state)
     assert_int_equal(window.run.count, 26);
     assert_string_equal(name_of(window.run.cards[0].card), "7D");
     assert_string_equal(name_of(window.run.cards[25].card), "5H");
-    assert_string_equal(name_of(window.run.again.card), "AD");
-    is_at(window.run.again.place, 4, 7);
+    assert_string_equal(name_of(window.run.came_again.card), "AD");
+    is_at(window.run.came_again.place, 4, 7);
     is_at(window.run.first, 1, 4);
 }
 
@@ -197,9 +197,9 @@ static void a_run_that_has_not_ended_can_be_found(void **state)
     see_last(&window, HALF_617, &deal);
     assert_true(window_find_run(&window, (struct place){5, 1}));
     assert_int_equal(window.run.count, 26);
-    assert_int_equal(window.run.again.card, FREECELL_UNKNOWN);
+    assert_int_equal(window.run.came_again.card, FREECELL_UNKNOWN);
     assert_false(window_find_run(&window, (struct place){4, 4}));
-    window.used = (struct place){1, 1};
+    window.run_limit = (struct place){1, 1};
     assert_false(window_find_run(&window, (struct place){5, 1}));
 }
 
