@@ -1,9 +1,6 @@
 #include "boards/reports.h"
 
-#include <limits.h>
 #include <string.h>
-
-static const struct place nowhere = {ULLONG_MAX, ULLONG_MAX};
 
 /* No run goes on from here or above. */
 static void exclude_from_runs(struct reports *reports, struct place end)
@@ -289,7 +286,7 @@ bool report_next(struct reports *reports)
 
 void report_all(struct reports *reports)
 {
-    report_above(reports, nowhere);
+    report_above(reports, BEHIND_TEXT);
 }
 
 void reports_restart(struct reports *reports, struct place begin)

@@ -1,9 +1,6 @@
 #include "boards/window.h"
 
-#include <limits.h>
 #include <string.h>
-
-static const struct place nowhere = {ULLONG_MAX, ULLONG_MAX};
 
 /* The last reading in use. */
 static enum reading_way last_way(const struct window *window)
@@ -245,7 +242,7 @@ static bool ends_run(struct window *window, enum reading_way way,
     if (goes_on)
         return take_whole_run(window, way);
     if (!place_is_before(window->run_limit, first) ||
-        !take_longer_run(window, way, nowhere))
+        !take_longer_run(window, way, BEHIND_TEXT))
         return false;
     window->run.came_again = card;
     window->run.first = first;

@@ -5,6 +5,7 @@
 #ifndef BOARDS_WORDS_H
 #define BOARDS_WORDS_H
 
+#include <limits.h>
 #include <stdbool.h>
 
 #include "boards/characters.h"
@@ -15,6 +16,9 @@ struct card {
     uint8_t card;
     struct place place;
 };
+
+/* A place behind all others. */
+#define BEHIND_TEXT ((struct place){ULLONG_MAX, ULLONG_MAX})
 
 static inline bool place_is_before(struct place one, struct place other)
 {
