@@ -136,6 +136,24 @@ static void it_is_shown_after_a_second_if_it_can_be_read(void **state)
     }
 }
 
+/* The second one comes more than a second after the first. */
+static void boards_of_a_long_text_are_counted(void **state)
+{
+#define COUNTED(boards) "\r" boards " boards, [0-9]+ a second *"
+    static struct session session;
+    const struct command command = {.program = IDENTIFY};
+    struct outcome outcome;
+    session_start(&session, &command, AT_ERRORS);
+    session_feed(&session, ROWS_617);
+    session_listen(&session, 1100);
+    session_feed(&session, ROWS_1);
+    session_end(&session, &outcome);
+    assert_true(matches(session_rest(&session),
+                        "(" COUNTED("1") ")?" COUNTED("2") ERASED));
+    assert_string_equal(outcome.output, "617\n1\n");
+    outcome_free(&outcome);
+}
+
 /* A search that takes minutes; its answer may go to the terminal, too. */
 static void a_long_search_shows_it_on_a_terminal(void **state)
 {
@@ -293,6 +311,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_shown_after_a_second_if_it_can_be_read),
+        cmocka_unit_test(boards_of_a_long_text_are_counted),
         cmocka_unit_test(a_long_search_shows_it_on_a_terminal),
         cmocka_unit_test(a_second_has_at_most_ten_lines),
         cmocka_unit_test(at_most_a_million_hours_are_left),

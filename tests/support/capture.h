@@ -14,7 +14,7 @@ struct capture {
     FILE *file;
 };
 
-enum { CAPTURE_MAX = 4096 };
+enum { CAPTURE_MAX = 8192 };
 
 /* Assert nothing between these two: a failure would stay unheard. */
 void capture_start(struct capture *capture);
