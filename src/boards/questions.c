@@ -40,7 +40,9 @@ static struct place find_enough(const struct questions *questions,
 static struct problem problem_of(const struct questions *questions,
                                  const struct board *board)
 {
-    struct problem problem = {.place = place_of(board),
+    struct problem problem = {.kind = board_is_part(board) ? PROBLEM_PART
+                                                           : PROBLEM_LINES,
+                              .place = place_of(board),
                               .enough = find_enough(questions, board),
                               .end = end_of(board)};
     if (!board_is_part(board) && board->count <= FREECELL_CARDS &&
@@ -92,7 +94,8 @@ static void use_whole(struct questions *questions, const struct board *board)
     struct reports *reports = &questions->reports;
     const struct ordered ordered = find_columns(questions, board);
     struct problem none = problem_of(questions, board);
-    none.is_none = none.is_whole = true;
+    none.kind = PROBLEM_WHOLE;
+    none.is_none = true;
     if (ordered.number != 0)
         report_ordered(reports, place_of(board), end_of(board), &ordered);
     else
@@ -139,7 +142,7 @@ void question_board(struct questions *questions, const struct board *board)
 {
     struct reports *reports = &questions->reports;
     struct verdict verdict;
-    report_nones(reports); /* these cards may follow them */
+    report_up_to(reports, PROBLEM_WHOLE); /* these cards may follow it */
     /*
      * Numbered lines that skip cards of the last answer are a question, unless
      * they are below other lines: they would be a mistake.

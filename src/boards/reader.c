@@ -238,8 +238,9 @@ static void end_text(struct reader *reader)
     struct reports *reports = &reader->questions.reports;
     use_game_line(reader);
     end_board(reader);
+    report_up_to(reports, PROBLEM_PART);
     if (!use_cards_below(reader)) {
-        report_lines(reports);
+        report_up_to(reports, PROBLEM_LINES);
         /* Below each message, all cards may begin a deal. */
         while (!use_cards_below(reader) && report_next(reports))
             continue;
@@ -275,8 +276,9 @@ void reader_read(struct reader *reader)
     const struct input *input = reader->words.characters.input;
     while (read_line(reader)) {
         use_line(reader, &reader->line);
-        if (reader->line.count < LINE_CARDS_MAX) /* a full line may go on */
-            report_nones(&reader->questions.reports);
+        /* Only its next card could have made a whole board part of a deal. */
+        if (reader->line.count < LINE_CARDS_MAX)
+            report_up_to(&reader->questions.reports, PROBLEM_WHOLE);
         report_ended(&reader->questions.reports, find_open(reader));
         if (reader->line.place.line == 0 && input_waits(input))
             end_text(reader);

@@ -171,7 +171,7 @@ void report_later(struct reports *reports, const struct problem *problem)
 static struct problem problem_of(const struct run *run)
 {
     char name[FREECELL_NAME_SIZE];
-    struct problem problem = {.is_run = true,
+    struct problem problem = {.kind = PROBLEM_RUN,
                               .place = run->cards[0].place,
                               .enough = run->cards[RUN_MIN - 1].place};
     memcpy(problem.cards, run->cards, run->count * sizeof *run->cards);
@@ -253,27 +253,13 @@ void report_ended(struct reports *reports, struct place before)
     }
 }
 
-/* Reports this many of those that wait, from the first on. */
-static void report_first_ones(struct reports *reports, size_t count)
+void report_up_to(struct reports *reports, enum problem_kind kind)
 {
+    size_t count = reports->waiting_count;
+    while (count > 0 && reports->waiting[count - 1].kind < kind)
+        count--;
     for (; count > 0; count--)
         report_first(reports);
-}
-
-void report_nones(struct reports *reports)
-{
-    size_t count = reports->waiting_count;
-    while (count > 0 && !reports->waiting[count - 1].is_whole)
-        count--;
-    report_first_ones(reports, count);
-}
-
-void report_lines(struct reports *reports)
-{
-    size_t count = reports->waiting_count;
-    while (count > 0 && reports->waiting[count - 1].is_run)
-        count--;
-    report_first_ones(reports, count);
 }
 
 bool report_next(struct reports *reports)

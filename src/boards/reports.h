@@ -10,12 +10,19 @@
 #include "boards/numbers.h"
 #include "boards/window.h"
 
+/* What has a problem, from what may not be a board to what surely is one. */
+enum problem_kind {
+    PROBLEM_RUN,   /* cards that follow one another, perhaps wrongly read */
+    PROBLEM_LINES, /* lines of cards, which may be of other text */
+    PROBLEM_PART,  /* lines of cards whose places count */
+    PROBLEM_WHOLE, /* 52 different cards in the lines of a dealt board */
+};
+
 /* What is wrong with cards of the text. */
 struct problem {
+    enum problem_kind kind;
     struct mistake mistake;
-    bool is_none;  /* 52 different cards that are no deal: the answer is none */
-    bool is_whole; /* is_none, and in the lines of a dealt board */
-    bool is_run;   /* its cards are a run, perhaps in a wrong reading */
+    bool is_none; /* 52 different cards that are no deal: the answer is none */
     bool is_warning;         /* it is not an error */
     struct place place, end; /* of the first and the last card; line 0: of the
                                 whole text, when nothing waits any more */
@@ -105,14 +112,8 @@ void reports_extend(struct reports *reports, struct place place,
  */
 void report_ended(struct reports *reports, struct place before);
 
-/*
- * Reports up to the last whole board that is no deal: its line has ended, and
- * nothing but its next card could have made it part of a deal.
- */
-void report_nones(struct reports *reports);
-
-/* Reports what waits, up to the last problem that is not a run. */
-void report_lines(struct reports *reports);
+/* Reports what waits, up to the last problem of this kind, or a surer one. */
+void report_up_to(struct reports *reports, enum problem_kind kind);
 
 /* Reports the first that waits. Returns whether there is one. */
 bool report_next(struct reports *reports);
