@@ -156,6 +156,9 @@ static bool find_label_mistake(const struct board *board,
     else if (shape_is_open(board))
         mistake_set(mistake, board->lines[0].place,
                     "these may be rows or columns: begin with row: or column:");
+    else if (board->different == 0)
+        mistake_set(mistake, board->cards[0].place,
+                    "none of these cards is known");
     else if (board->lines[0].count < FIRST_LINE_MIN)
         mistake_set(mistake, board->lines[0].place,
                     "the first line of a part needs two cards" UNKNOWN);

@@ -12,7 +12,8 @@ static bool is_question(const struct questions *questions,
     const bool is_of_cards = WORDS * questions->paragraph_cards >=
                              CARDS * questions->paragraph_words;
     const bool has_enough = board->different + 1 >= questions->least;
-    const bool is_part = board_is_part(board) && board->lines[0].count >= 2;
+    const bool is_part = board_is_part(board) && board->different > 0 &&
+                         board->lines[0].count >= 2;
     return is_part || (has_enough && is_of_cards);
 }
 
