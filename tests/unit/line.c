@@ -114,6 +114,7 @@ static const struct row {
     {"one before a rest", "7D AD - ...", "7D AD ... empty=1:9"},
     {"blanks three wider than the narrowest", "7D AD    5C",
      "7D AD 5C empty=1:10"},
+    {"the first of all kinds", "7D,,AD 5C    3S", "7D AD 5C 3S empty=1:5"},
     {"the first of two that are so wide", "7D AD    5C    3S",
      "7D AD 5C 3S empty=1:10"},
     {"blanks two wider", "7D AD   5C", "7D AD 5C"},
