@@ -17,19 +17,19 @@
 /* How long an answer may take, in milliseconds. */
 enum { PATIENCE = 1000 * COMMAND_SECONDS };
 
-/* Opens both ends of a new terminal; the program's is in *line. */
-static int open_terminal(int *line)
+/* Opens both ends of a new terminal; the program's is in *command_end. */
+static int open_terminal(int *command_end)
 {
     struct termios modes;
     int terminal = posix_openpt(O_RDWR | O_NOCTTY);
     assert_true(terminal >= 0);
     assert_int_equal(grantpt(terminal), 0);
     assert_int_equal(unlockpt(terminal), 0);
-    *line = open(ptsname(terminal), O_RDWR | O_NOCTTY);
-    assert_int_equal(tcgetattr(*line, &modes), 0);
+    *command_end = open(ptsname(terminal), O_RDWR | O_NOCTTY);
+    assert_int_equal(tcgetattr(*command_end, &modes), 0);
     modes.c_lflag &= ~(tcflag_t)ECHO;
     modes.c_oflag &= ~(tcflag_t)OPOST;
-    assert_int_equal(tcsetattr(*line, TCSANOW, &modes), 0);
+    assert_int_equal(tcsetattr(*command_end, TCSANOW, &modes), 0);
     return terminal;
 }
 
@@ -38,7 +38,7 @@ static void become(const struct session *session, const struct command *command,
                    const int leads[3])
 {
     (void)setsid();
-    (void)ioctl(session->line, TIOCSCTTY, 0);
+    (void)ioctl(session->command_end, TIOCSCTTY, 0);
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
         (void)dup2(leads[fd], fd);
     for (int other = STDERR_FILENO + 1; other < 256; other++)
@@ -78,18 +78,18 @@ void session_start(struct session *session, const struct command *command,
     (void)command_path(DEAL);
     *session =
         (struct session){.feed = -1, .output = tmpfile(), .errors = tmpfile()};
-    session->terminal = open_terminal(&session->line);
+    session->terminal = open_terminal(&session->command_end);
     int input = open_input(session, command, streams);
     int leads[3] = {
-        streams & AT_INPUT ? session->line : input,
-        streams & AT_OUTPUT ? session->line : fileno(session->output),
-        streams & AT_ERRORS ? session->line : fileno(session->errors)};
+        streams & AT_INPUT ? session->command_end : input,
+        streams & AT_OUTPUT ? session->command_end : fileno(session->output),
+        streams & AT_ERRORS ? session->command_end : fileno(session->errors)};
     (void)fflush(NULL);
     session->child = fork();
     assert_true(session->child >= 0);
     if (session->child == 0)
         become(session, command, leads);
-    (void)close(session->line);
+    (void)close(session->command_end);
     if (input >= 0)
         (void)close(input);
 }

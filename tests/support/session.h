@@ -11,7 +11,7 @@ enum { SESSION_MAX = 512 * 1024 };
 
 struct session {
     pid_t child;
-    int terminal, line; /* this side of it, and the command's */
+    int terminal, command_end; /* this end of it, and the command's */
     int feed; /* leads to standard input, where that is a pipe; or -1 */
     FILE *output, *errors;  /* where the others lead */
     char text[SESSION_MAX]; /* all that came on the terminal, and a NUL */
