@@ -36,13 +36,29 @@ static struct place find_enough(const struct questions *questions,
         .place;
 }
 
+static bool has_other_words(const struct board *board)
+{
+    size_t i = 0;
+    while (i < board->line_count && board->lines[i].others == 0)
+        i++;
+    return i < board->line_count;
+}
+
+/* With other words, lines with a rest alone may be other text with cards. */
+static enum problem_kind kind_of(const struct board *board)
+{
+    const bool has_places = board->has_unknown || board_has_numbers(board);
+    return has_places || (board->has_rest && !has_other_words(board))
+               ? PROBLEM_PART
+               : PROBLEM_LINES;
+}
+
 /* The problem of a board, without its mistake; a near deal is for cards alone.
  */
 static struct problem problem_of(const struct questions *questions,
                                  const struct board *board)
 {
-    struct problem problem = {.kind = board_is_part(board) ? PROBLEM_PART
-                                                           : PROBLEM_LINES,
+    struct problem problem = {.kind = kind_of(board),
                               .place = place_of(board),
                               .enough = find_enough(questions, board),
                               .end = end_of(board)};

@@ -238,8 +238,11 @@ void reports_extend(struct reports *reports, struct place place,
     if (reports->waiting_count == 0)
         return;
     struct problem *last = &reports->waiting[reports->waiting_count - 1];
-    if (!place_is_before(last->place, place) && place_is_before(last->end, end))
+    if (!place_is_before(last->place, place) &&
+        place_is_before(last->end, end)) {
         last->end = end;
+        exclude_from_runs(reports, end);
+    }
 }
 
 void report_ended(struct reports *reports, struct place before)
