@@ -74,6 +74,8 @@ static const struct row {
     {"a unit of UTF-16", "7\\u2666", "7 \u2666"},
     {"its digits in either case", "\\u00e9\\u00E9", "\u00E9 \u00E9"},
     {"two units are one character", "\\ud83c\\udcc7", "\U0001F0C7"},
+    {"the first and the last second unit", "\\ud83c\\udc00\\ud83c\\udfff",
+     "mark-1F000 mark-1F3FF"},
     {"half of a pair is no character", "\\ud83c7D", "\uFFFD 7D"},
     {"a unit that is too short", "\\u266", "blank u266"},
     {"an escaped newline separates", "7D\\nAD", "7D blank AD"},
