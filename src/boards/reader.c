@@ -242,8 +242,9 @@ static void end_text(struct reader *reader)
     if (!use_cards_below(reader)) {
         report_up_to(reports, PROBLEM_LINES);
         /* Below each message, all cards may begin a deal. */
-        while (!use_cards_below(reader) && report_next(reports))
-            continue;
+        bool has_more = true;
+        while (has_more && !use_cards_below(reader))
+            has_more = report_next(reports);
     }
     report_all(reports);
     report_game(reader);

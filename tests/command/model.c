@@ -229,7 +229,7 @@ static void judge_part(struct text *text, const struct facts *facts)
         return;
     }
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
-    for (size_t i = 0; i < facts->board->count; i++)
+    for (size_t i = 0; i < facts->lines; i++)
         memcpy(cards + line_start(view, place_of(facts, i)),
                facts->board->lines[i].cards, facts->board->lines[i].count);
     size_t count = find(cards, FREECELL_CARDS, view, &expected.number);
