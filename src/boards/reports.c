@@ -283,5 +283,4 @@ void reports_restart(struct reports *reports, struct place begin)
     reports->has_any = reports->has_answer = false;
     reports->answered.is_any = false;
     reports->end = begin;
-    reports->window->run_limit = begin;
 }
