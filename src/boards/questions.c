@@ -44,13 +44,11 @@ static bool has_other_words(const struct board *board)
     return i < board->line_count;
 }
 
-/* With other words, lines with a rest alone may be other text with cards. */
+/* With other words, a ? or a rest may be the punctuation of other text. */
 static enum problem_kind kind_of(const struct board *board)
 {
-    const bool has_places = board->has_unknown || board_has_numbers(board);
-    return has_places || (board->has_rest && !has_other_words(board))
-               ? PROBLEM_PART
-               : PROBLEM_LINES;
+    const bool is_sure = board_has_numbers(board) || !has_other_words(board);
+    return board_is_part(board) && is_sure ? PROBLEM_PART : PROBLEM_LINES;
 }
 
 /* The problem of a board, without its mistake; a near deal is for cards alone.
