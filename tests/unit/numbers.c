@@ -152,6 +152,17 @@ static struct near find(const uint8_t *cards, size_t count)
     return find_near(board, count, -2, FREECELL_LAST_DEAL);
 }
 
+enum { QUARTER = 13 }; /* cards; three of the four identify a near deal */
+
+/* Asserts that a difference says so; its column counts from 1. */
+static void differs(const struct difference *difference, size_t column,
+                    uint8_t here, uint8_t there)
+{
+    assert_int_equal(difference->place.column, column);
+    assert_int_equal(difference->here, here);
+    assert_int_equal(difference->there, there);
+}
+
 /* Asserts that the near deal of wrong cards differs from it just there. */
 static void is_near(const uint8_t wrong[FREECELL_CARDS],
                     const uint8_t right[FREECELL_CARDS], int64_t number)
@@ -164,9 +175,7 @@ static void is_near(const uint8_t wrong[FREECELL_CARDS],
         if (wrong[i] == right[i])
             continue;
         count++;
-        assert_int_equal(difference->place.column, i + 1);
-        assert_int_equal(difference->here, wrong[i]);
-        assert_int_equal(difference->there, right[i]);
+        differs(difference, i + 1, wrong[i], right[i]);
     }
     assert_int_equal(near.count, count);
 }
@@ -187,7 +196,6 @@ static int64_t deal_either_way(struct random *random, int round,
 /* Thirteen cards, from 1, 14, 27 or 40 on, may all be wrong. */
 static void a_quarter_may_be_wrong(void **state)
 {
-    enum { QUARTER = 13 };
     struct random random = random_start();
     for (int i = 0; i < ROUNDS; i++) {
         uint8_t right[FREECELL_CARDS], wrong[FREECELL_CARDS];
@@ -213,6 +221,14 @@ static void a_card_may_be_there_twice(void **state)
     }
 }
 
+/* Puts the other 51 cards into wrong. */
+static void leave_out(size_t at, const uint8_t right[FREECELL_CARDS],
+                      uint8_t wrong[FREECELL_CARDS])
+{
+    memcpy(wrong, right, at);
+    memcpy(wrong + at, right + at + 1, FREECELL_CARDS - 1 - at);
+}
+
 /* A missing one is told before the card that stands there; or the last one. */
 static void any_card_may_be_missing(void **state)
 {
@@ -220,22 +236,18 @@ static void any_card_may_be_missing(void **state)
     for (size_t at = 0; at < FREECELL_CARDS; at++) {
         uint8_t right[FREECELL_CARDS], wrong[FREECELL_CARDS];
         int64_t number = deal_either_way(&random, (int)at, right);
-        memcpy(wrong, right, at);
-        memcpy(wrong + at, right + at + 1, FREECELL_CARDS - 1 - at);
+        leave_out(at, right, wrong);
         const struct near near = find(wrong, FREECELL_CARDS - 1);
         assert_int_equal(near.number, number);
         assert_int_equal(near.count, 1);
-        assert_int_equal(near.differences[0].here, FREECELL_UNKNOWN);
-        assert_int_equal(near.differences[0].there, right[at]);
-        assert_int_equal(near.differences[0].place.column,
-                         at < FREECELL_CARDS - 1 ? at + 1 : at);
+        differs(&near.differences[0], at < FREECELL_CARDS - 1 ? at + 1 : at,
+                FREECELL_UNKNOWN, right[at]);
     }
 }
 
-/* In its quarter, the one of them behind the other stands for that. */
+/* It stands in the same quarter, and is the card that is missing above it. */
 static void a_card_behind_a_missing_one_may_be_wrong(void **state)
 {
-    enum { QUARTER = 13 };
     struct random random = random_start();
     for (int i = 0; i < ROUNDS; i++) {
         uint8_t right[FREECELL_CARDS], wrong[FREECELL_CARDS];
@@ -243,18 +255,13 @@ static void a_card_behind_a_missing_one_may_be_wrong(void **state)
         const size_t begin = (size_t)(i % 4) * QUARTER;
         const size_t at = random_in(&random, begin, begin + QUARTER - 3);
         const size_t other = random_in(&random, at + 2, begin + QUARTER - 1);
-        memcpy(wrong, right, at);
-        memcpy(wrong + at, right + at + 1, FREECELL_CARDS - 1 - at);
+        leave_out(at, right, wrong);
         wrong[other - 1] = right[at];
         const struct near near = find(wrong, FREECELL_CARDS - 1);
         assert_int_equal(near.number, number);
         assert_int_equal(near.count, 2);
-        assert_int_equal(near.differences[0].place.column, at + 1);
-        assert_int_equal(near.differences[0].here, FREECELL_UNKNOWN);
-        assert_int_equal(near.differences[0].there, right[at]);
-        assert_int_equal(near.differences[1].place.column, other);
-        assert_int_equal(near.differences[1].here, right[at]);
-        assert_int_equal(near.differences[1].there, right[other]);
+        differs(&near.differences[0], at + 1, FREECELL_UNKNOWN, right[at]);
+        differs(&near.differences[1], other, right[at], right[other]);
     }
 }
 
