@@ -187,8 +187,9 @@ static void expect_mistake(struct text *text, const struct facts *facts)
     bool is_part = facts->unknown + facts->rests > 0;
     size_t labels = facts->board->count - facts->labels[NONE];
     bool is_in_cards = facts->count >= 4 * (facts->words + labels);
-    bool asks = (is_part && facts->board->lines[0].count >= 2) ||
-                (facts->different + 1 >= LEAST && is_in_cards);
+    bool is_part_asked =
+        is_part && facts->board->lines[0].count >= 2 && facts->different > 0;
+    bool asks = is_part_asked || (facts->different + 1 >= LEAST && is_in_cards);
     expect_board(text, facts,
                  (struct expected){.message = asks ? REPORTS : MAY_REPORT});
 }
@@ -208,7 +209,7 @@ static bool is_right_part(const struct facts *facts)
     bool has_labels = facts->labels[ROW] + facts->labels[COLUMN] > 0;
     enum view view = is_columns(facts) ? COLUMNS : ROWS;
     if (facts->words > 0 || facts->board->lines[0].count < 2 ||
-        facts->has_number_twice ||
+        facts->has_number_twice || facts->different == 0 ||
         facts->different + facts->unknown < facts->count)
         return false;
     if (facts->lines == 1 && !has_labels)
