@@ -42,6 +42,7 @@ void answered_part(struct answered *answered, int64_t number,
     freecell_to_columns(cards, columns);
     *answered =
         (struct answered){.is_any = true,
+                          .is_part = true,
                           .number = number,
                           .end = end,
                           .seen = {[AS_READ] = behind_known(cards),

@@ -18,6 +18,7 @@ struct answered {
     bool is_any;
     int64_t number; /* of a deal; 0: it was 52 cards that are no deal, */
     uint8_t none[FREECELL_CARDS]; /* these */
+    bool is_part;                 /* of a deal was answered, by rule 3 */
     bool by_columns;              /* the deal was read so */
     struct place end;             /* of the cards that were answered */
     size_t seen[ANSWERED_ORDERS]; /* the cards of each order that followed */

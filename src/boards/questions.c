@@ -149,6 +149,23 @@ bool question_is_list(const struct questions *questions,
            (board->continues_list || !board_is_almost_whole(board));
 }
 
+/*
+ * Passes over a board that goes on with the last answer. Returns whether it
+ * does. Lines with numbers that skip cards are a question, unless they are
+ * below other lines: they would be a mistake. After a part, only lines with
+ * numbers go on, and skip nothing: others may be a part, too.
+ */
+static bool pass_followers(struct reports *reports, const struct board *board)
+{
+    const bool has_numbers = board_has_numbers(board);
+    const bool is_below_part = reports->answered.is_part;
+    const bool may_skip =
+        !is_below_part && (!has_numbers || board->below_cards);
+    return (has_numbers || !is_below_part) &&
+           reports_pass_followers(reports, board->cards, board->count,
+                                  may_skip);
+}
+
 static void use_lines(struct questions *questions, const struct board *board,
                       size_t count);
 
@@ -158,12 +175,7 @@ void question_board(struct questions *questions, const struct board *board)
     struct reports *reports = &questions->reports;
     struct verdict verdict;
     report_up_to(reports, PROBLEM_WHOLE); /* these cards may follow it */
-    /*
-     * Numbered lines that skip cards of the last answer are a question, unless
-     * they are below other lines: they would be a mistake.
-     */
-    const bool may_skip = !board_has_numbers(board) || board->below_cards;
-    if (reports_pass_followers(reports, board->cards, board->count, may_skip))
+    if (pass_followers(reports, board))
         return;
     const bool is_beyond_part =
         board->continues_list || board->count > BOARD_PART_MAX;

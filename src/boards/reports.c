@@ -186,12 +186,15 @@ static struct problem problem_of(const struct run *run)
     return problem;
 }
 
-/* Removes the first cards of a run, which follow the last answer. */
+/*
+ * Removes the first cards of a run, which follow the last answer; below a part
+ * may be other questions.
+ */
 static void skip_followers(struct reports *reports, struct run *run)
 {
     const struct following following =
         answered_find(&reports->answered, run->cards, run->count);
-    if (following.count == 0)
+    if (following.count == 0 || reports->answered.is_part)
         return;
     answered_follow(&reports->answered, &following);
     reports->window->run_limit = run->cards[following.count - 1].place;
