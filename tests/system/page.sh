@@ -8,10 +8,10 @@ cd "$(dirname "$0")/../.." || exit 1
 
 axe=/usr/local/lib/node_modules/axe-core/axe.min.js # where install-deps has npm put it
 
-# start BROWSER: in a folder of its own.
+# start BROWSER: in a folder of its own, which gets all that it leaves behind.
 start() {
     mkdir "$scratch/$1" && cd "$scratch/$1" || exit 1
-    node "$root/tests/system/page.mjs" "$1" ../freecell-deal.html "$axe" >said 2>&1
+    TMPDIR=$PWD node "$root/tests/system/page.mjs" "$1" ../freecell-deal.html "$axe" >said 2>&1
     echo $? >status
 }
 
