@@ -459,15 +459,16 @@ static bool is_fitting(const struct event *event,
 }
 
 /*
- * How many events are about a question; asserts that each may be. Of a near
- * deal the differences are one message, or are of `none`.
+ * How many events are about a question; asserts that each may be. Differences
+ * from a near deal are one message, or are of the `none` before them.
  */
 static size_t count_events(const struct batch *batch, size_t number,
                            const struct question *question,
                            const struct scope *scope)
 {
     size_t count = 0;
-    bool has_difference = false;
+    bool is_in_message = false; /* differences that come now are counted */
+    bool is_told_below = false;
     const bool is_first = question == texts[number].questions;
     const bool is_below_wrong = !is_first && !question[-1].is_right;
     for (size_t i = 0; i < batch->event_count; i++) {
@@ -477,7 +478,7 @@ static size_t count_events(const struct batch *batch, size_t number,
         /* A card that is named again below may be told there. */
         if (event->is_difference && !question->is_right &&
             event->line == question[1].first)
-            has_difference = true;
+            is_told_below = true;
         if (event->line > question->last)
             continue;
         /* Its first card may be the last one of the question above. */
@@ -496,10 +497,10 @@ static size_t count_events(const struct batch *batch, size_t number,
         if (event->line >= question->first &&
             !is_fitting(event, question, scope))
             batch_fail(batch, number, event->line, "a wrong answer");
-        has_difference |= event->is_difference;
-        count += !event->is_difference;
+        count += !(event->is_difference && is_in_message);
+        is_in_message = event->is_difference || event->kind == EVENT_NONE;
     }
-    return count == 0 && has_difference ? 1 : count;
+    return count == 0 && is_told_below ? 1 : count;
 }
 
 /* Whether its first card is the last one of the deal above. */

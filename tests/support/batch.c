@@ -113,7 +113,7 @@ static struct event read_message(const char *line)
     return event;
 }
 
-/* Negative, 0 or positive, as a is before, at or behind b. */
+/* Negative, 0 or positive, as a is before, at or behind b; answers first. */
 static int compare_places(const void *a, const void *b)
 {
     const struct event *one = a, *other = b;
@@ -121,7 +121,9 @@ static int compare_places(const void *a, const void *b)
         return one->text < other->text ? -1 : 1;
     if (one->line != other->line)
         return one->line < other->line ? -1 : 1;
-    return (one->column > other->column) - (one->column < other->column);
+    if (one->column != other->column)
+        return one->column < other->column ? -1 : 1;
+    return (one->kind == EVENT_MESSAGE) - (other->kind == EVENT_MESSAGE);
 }
 
 /* Adds the event of each line, which this reads. */
