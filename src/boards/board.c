@@ -45,6 +45,8 @@ void board_add(struct board *board, const struct line *line)
     }
     for (size_t i = 0; i < line->count; i++)
         add_card(board, line->cards[i]);
+    if (board->named_again.place.line == 0)
+        board->named_again = line->named_again;
     board->lines[board->line_count++] = *line;
 }
 

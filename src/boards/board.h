@@ -20,8 +20,9 @@ struct board {
 
     size_t different;                   /* known cards */
     struct place first[FREECELL_CARDS]; /* by card; line 0: it is not there */
-    struct card named_again; /* the first card that a line names again directly
-                                below itself: it counts once; line 0: none */
+    struct card named_again; /* the first card that is named again directly
+                                behind or below itself: it counts once; line 0:
+                                none */
     struct card twice; /* the first card that comes again; line 0: none does */
 
     bool below_cards;    /* directly above it is another line of cards */

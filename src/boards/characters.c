@@ -57,8 +57,9 @@ static const struct {
 } meanings[] = {
     {0x2764, 0x2665}, /* the heart of emoji */
     {0x25C6, 0x2666}, /* the diamonds of drawings, black and white */
-    {0x25C7, 0x2662},
-    {0xFF1F, '?'}, /* full width */
+    {0x25C7, 0x2662}, {0xFF1F, '?'}, /* full width */
+    {0x2502, '|'},                   /* of boxes */
+    {0x2503, '|'},    {0x2551, '|'},
 };
 
 static uint32_t meaning_of(uint32_t code)

@@ -10,7 +10,7 @@ enum {
     /* Of one board; seven first rows have 34 of 56: */
     DIFFERENT_MIN = 44,
     OTHERS_MAX = 6,    /* cards that come again, or are not known */
-    SHIFT_MIN = 3,     /* columns of the text that show an empty place */
+    SHIFT_MIN = 3,     /* blanks that show an empty place */
     FIRST_LINE_MIN = 2 /* cards of a part's first line */
 };
 
@@ -31,6 +31,11 @@ bool board_has_columns(const struct board *board)
     return has_columns;
 }
 
+static bool begins_with_card(const struct line *line)
+{
+    return line->count > 0 && line->cards[0].place.column == line->place.column;
+}
+
 /*
  * Whether a line begins with a card that stands far from the board's first one:
  * its first places, or those of the line above, are empty.
@@ -38,13 +43,9 @@ bool board_has_columns(const struct board *board)
 static bool is_shifted(const struct board *board, const struct line *line)
 {
     const struct line *first = &board->lines[0];
-    const unsigned long long here = line->place.column,
-                             there = first->place.column;
-    const bool begins_both = line->count > 0 && first->count > 0 &&
-                             here == line->cards[0].place.column &&
-                             there == first->cards[0].place.column;
-    return begins_both &&
-           (here >= there + SHIFT_MIN || there >= here + SHIFT_MIN);
+    return begins_with_card(line) && begins_with_card(first) &&
+           (line->indent >= first->indent + SHIFT_MIN ||
+            first->indent >= line->indent + SHIFT_MIN);
 }
 
 /* The first card of the board that has an empty place before it. */
@@ -109,7 +110,7 @@ static bool find_twice(const struct board *board, struct mistake *mistake)
     return set_twice(board, board->twice, mistake);
 }
 
-/* In a part, where places count, a card of two lines is there twice. */
+/* In a part, where places count, a card that is named again is there twice. */
 static bool find_named_again(const struct board *board, struct mistake *mistake)
 {
     return set_twice(board, board->named_again, mistake);

@@ -54,7 +54,6 @@ static const struct {
     {"home", LABEL_FOUNDATIONS},
     {"freecell", LABEL_FREE_CELLS},
     {"freecells", LABEL_FREE_CELLS},
-    {"cell", LABEL_FREE_CELLS},
     {"cells", LABEL_FREE_CELLS},
     {"reserve", LABEL_FREE_CELLS},
 };
@@ -109,6 +108,8 @@ static void add_title(struct line *line, const struct word *word)
     const bool has_number = cut_number(&name, &number);
     if (name.length > 0) {
         line->named = find_name(&name);
+        if (line->begins_free && word_is(&name, "cell"))
+            line->named = LABEL_FREE_CELLS;
         line->label_words++;
         if (line->label_words == 1)
             line->begins_free = word_is(&name, "free");
@@ -144,6 +145,7 @@ static void see_gap(struct line *line, const struct word *card)
 static void add_card(struct line *line, const struct word *word)
 {
     char quoted[QUOTED_MAX];
+    const struct card card = {.card = word->card, .place = word->place};
     see_gap(line, word);
     if (line->has_rest && line->mistake.place.line == 0)
         mistake_set(
@@ -157,16 +159,21 @@ static void add_card(struct line *line, const struct word *word)
     }
     if (word->card == FREECELL_UNKNOWN)
         line->has_unknown = true;
-    else if (line->count > 0 && line->cards[line->count - 1].card == word->card)
-        return; /* it is named again */
-    line->cards[line->count++] =
-        (struct card){.card = word->card, .place = word->place};
+    else if (line->count > 0 &&
+             line->cards[line->count - 1].card == word->card) {
+        if (line->named_again.place.line == 0)
+            line->named_again = card;
+        return;
+    }
+    line->cards[line->count++] = card;
 }
 
 void line_add(struct line *line, const struct word *word)
 {
-    if (line->place.line == 0)
+    if (line->place.line == 0) {
         line->place = word->place;
+        line->indent = word->blanks;
+    }
     if (word->kind == WORD_CARD || word->kind == WORD_REST)
         add_card(line, word);
     else if (line->count == 0 && !line->has_rest)

@@ -30,6 +30,7 @@ enum { LINE_CARDS_MAX = FREECELL_CARDS };
 /* A line of the text. All zero at first. */
 struct line {
     struct place place; /* of its first word; line 0: it has no word */
+    size_t indent;      /* blanks directly before that word */
     enum label label;
     bool has_number; /* in or after the word row or column: */
     size_t number;
@@ -44,11 +45,13 @@ struct line {
     bool has_rest, has_unknown;
     size_t count; /* of its cards and unknown cards */
     struct card cards[LINE_CARDS_MAX];
-    size_t others;          /* words that are neither cards nor a rest, but for
-                               a label and numbers before the first card */
-    struct mistake mistake; /* the first of them, or a card behind a rest */
-    struct place empty;     /* of the first card behind an empty place; line 0:
-                               there is none */
+    size_t others;           /* words that are neither cards nor a rest, but for
+                                a label and numbers before the first card */
+    struct mistake mistake;  /* the first of them, or a card behind a rest */
+    struct card named_again; /* the first card that is named again directly
+                                behind itself: it counts once; line 0: none */
+    struct place empty;      /* of the first card behind an empty place; line 0:
+                                there is none */
     size_t narrowest, widest; /* blanks between cards; 0: none yet */
     struct place widest_end;  /* behind the widest */
 };

@@ -81,6 +81,8 @@ static void skip_questions(struct characters *next)
         characters_next(next);
 }
 
+enum { BULLET = 0x2022 };
+
 /* What ends a place in a table. */
 static bool is_separator(uint32_t code)
 {
@@ -106,9 +108,16 @@ static bool is_white(const struct characters *next)
            (next->code == ' ' || next->code == '\t' || next->code == 0xA0);
 }
 
-static bool ends_line(const struct characters *next)
+static bool is_quote(const struct characters *next)
 {
-    return next->kind == CHARACTER_LINE_END || next->kind == CHARACTER_TEXT_END;
+    return next->kind == CHARACTER_BLANK && !is_white(next);
+}
+
+/* Whether an empty place may be directly next to this. */
+static bool is_border(const struct characters *next)
+{
+    return is_white(next) || is_separator(next->code) ||
+           next->kind == CHARACTER_LINE_END || next->kind == CHARACTER_TEXT_END;
 }
 
 /* Whether this mark and what is before it are an empty place. */
@@ -120,26 +129,46 @@ static bool skips_place(const struct between *between, uint32_t mark)
     return is_bracket_pair(between->mark, mark);
 }
 
+/*
+ * Whether this may begin all that is in a place, by what is before it. Other
+ * marks of ASCII before the first word, as of quoted mail, are not in a place.
+ */
+static bool begins_place(const struct between *between,
+                         const struct characters *next)
+{
+    const uint32_t code = next->code;
+    const bool is_first = !between->has_word && !is_separator(between->mark);
+    const bool may_be_first =
+        is_dash(code) || (code > 0x7F && code != BULLET && !is_quote(next));
+    if (is_border(next) || (is_first && !may_be_first))
+        return false;
+    return between->after_border || (is_first && between->mark == 0);
+}
+
+/* Whether what ends with this character is all that is in a place. */
+static bool ends_place(uint32_t code, const struct characters *next)
+{
+    return is_border(next) || (is_dash(code) && is_quote(next));
+}
+
 /* Passes over a character between words, and notes an empty place. */
 static void pass(struct words *words)
 {
     struct characters *next = &words->characters;
     struct between *between = &words->between;
     const uint32_t code = next->code;
-    const bool after_blank = between->after_blank;
     const bool is_blank = next->kind == CHARACTER_BLANK && code != '\t';
-    between->after_blank = is_white(next);
-    between->blanks += is_blank;
+    const bool may_be_alone = begins_place(between, next);
+    between->after_border |= is_border(next);
+    if (is_blank) {
+        between->blanks++;
+    } else {
+        between->has_empty |= skips_place(between, code);
+        between->mark = code;
+        between->blanks = 0;
+    }
     characters_next(next);
-    if (is_blank)
-        return;
-    const bool is_first = !between->has_word && between->mark == 0;
-    const bool may_be_alone =
-        !is_separator(code) && (after_blank || (is_first && is_dash(code)));
-    between->has_empty |= skips_place(between, code);
-    between->mark = code;
-    if (may_be_alone && (is_white(next) || ends_line(next)))
-        between->has_empty = true;
+    between->has_empty |= may_be_alone && ends_place(code, next);
 }
 
 /* Begins a word; what is between it and the last one is known. */
@@ -150,7 +179,7 @@ static struct word begin_word(const struct words *words)
                         .place = words->characters.place,
                         .text = words->text,
                         .after_empty = between->has_empty};
-    if (between->has_word && between->mark == 0)
+    if (!between->has_word || between->mark == 0)
         word.blanks = between->blanks;
     return word;
 }
@@ -165,8 +194,11 @@ static void end_word(struct words *words)
 static bool read_colon(struct words *words)
 {
     struct characters *next = &words->characters;
+    const bool is_asked = next->code == '?';
     skip_questions(next);
     end_word(words);
+    if (is_asked && next->kind == CHARACTER_TEXT)
+        words->between.has_empty = true; /* is it an unknown card? */
     while (next->kind == CHARACTER_BLANK)
         pass(words);
     bool is_name =

@@ -44,7 +44,8 @@ struct word {
     const char *text;   /* without a NUL; valid until the next call */
     size_t length;      /* in bytes */
     bool after_empty;   /* an empty place is between it and the one before */
-    size_t blanks;      /* between it and the one before; 0: other things are */
+    size_t blanks;      /* between it and the one before; 0: other things are;
+                           of a line's first word, those directly before it */
 };
 
 /*
@@ -55,11 +56,12 @@ enum { WORD_CARDS_MAX = 4 * FREECELL_CARDS, WORD_MAX = 5 * WORD_CARDS_MAX + 1 };
 
 /* What was read since a line's last word. All zero at the line's start. */
 struct between {
-    bool has_word;    /* the line has one */
-    uint32_t mark;    /* the last character that is not a blank, or 0 */
-    size_t blanks;    /* so far */
-    bool after_blank; /* the last character is a blank that can be seen */
-    bool has_empty;   /* an empty place */
+    bool has_word;     /* the line has one */
+    uint32_t mark;     /* the last character that is not a blank, or 0 */
+    size_t blanks;     /* since the mark */
+    bool after_border; /* what may be in a place has begun: a blank that can be
+                          seen or a separator is before it */
+    bool has_empty;    /* an empty place */
 };
 
 /* The caller sets characters.input, and the rest to 0. */

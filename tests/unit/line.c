@@ -80,6 +80,7 @@ static const struct row {
     {"free cells in one word", "Freecells: 7D", "free-cells 7D"},
     {"a free cell in one word", "freecell: 7D", "free-cells 7D"},
     {"cells", "Cells: 7D", "free-cells 7D"},
+    {"a cell that is not free", "Cell: 7D", "label 7D"},
     {"a reserve", "reserve: 7D", "free-cells 7D"},
     {"such a word among others", "My free cells: 7D", "label 7D"},
     {"a letter before such a word", "a home: 7D", "label 7D"},

@@ -172,10 +172,29 @@ static const struct row {
     {"a lone star, underscore, dot and number sign", "7D * AD _ 5C . 3S # 5S",
      "7D, empty AD, empty 5C, empty 3S, empty 5S"},
     {"a dash that is not alone", "7D-AD -5C", "7D, AD, 5C"},
+    {"a dash between two commas", "7D,-,AD", "7D, empty AD"},
+    {"a dash between bars or semicolons", "7D|-|AD;*;5C",
+     "7D, empty AD, empty 5C"},
+    {"a dash in quotes", "\"7D\",\"-\",\"AD\"", "7D, empty AD"},
+    {"a dash between quotes", "\"7D\"-\"AD\"", "7D, AD"},
+    {"a dash in brackets", "7D [-] AD", "7D, empty AD"},
+    {"a lone quote", "7D \" AD \u201D 5C", "7D, empty AD, empty 5C"},
+    {"a quote that begins a line", "\" 7D\n \u00AB AD", "7D, end, AD"},
+    {"several characters alone", "7D ## AD -> 5C", "7D, empty AD, empty 5C"},
+    {"several characters that are not alone", "7D-> AD ->5C", "7D, AD, 5C"},
     {"a pair of brackets", "7D () AD [] 5C {} 3S <> 5S",
      "7D, empty AD, empty 5C, empty 3S, empty 5S"},
     {"a blank in a pair of brackets", "7D [ ] AD", "7D, empty AD"},
     {"brackets of two kinds are no pair", "7D,(]AD", "7D, AD"},
+    {"a mark that begins a line", "\u25A1 7D\n \u2014 AD",
+     "empty 7D, end, empty AD"},
+    {"quoted mail and bullets have none", "> 7D\n> > AD\n  \u2022 5C",
+     "7D, end, AD, end, 5C"},
+    {"a mark between bars that begin a line", "| + | 7D", "empty 7D"},
+    {"lines of boxes are bars", "\u2502 7D \u2502 AD \u2503\u2503 5C \u2551 3S",
+     "7D, AD, empty 5C, 3S"},
+    {"a question mark between two cards", "7D?AD 5C??3S?? 5S",
+     "7D, empty AD, 5C, empty 3S, 5S"},
     {"any other character alone", "7D & AD \u2022 5C",
      "7D, empty AD, empty 5C"},
     {"a list of JSON has none", "[[\"7D\",\"AD\"],[\"5C\"]]", "7D, AD, 5C"},
@@ -213,13 +232,15 @@ static void is_read(void **state)
     assert_string_equal(note, row->words);
 }
 
-/* The blanks between a word and the one before it on its line, as numbers. */
+/* The blanks between a word and the one before it, or directly before it. */
 static const struct {
     const char *text, *blanks;
 } widths[] = {
     {"7D AD    5C", "0 1 4"},
     {"7D\u00A0\u00A0AD", "0 2"},
-    {"   7D", "0"},
+    {"   7D", "3"},
+    {">  7D", "2"},
+    {" \033[31m 7D", "2"},
     {"7D\033[m \033[31mAD", "0 1"},
     {"7D   \uFEFF AD", "0 4"},
     {"7DAD  5C", "0 0 2"},
@@ -229,7 +250,7 @@ static const struct {
     {"row  : 7D", "0 1"},
     {"7D?  AD", "0 2"},
     {"?  ...   \U0001F0A0 7D", "0 2 3 1"},
-    {"7D  \n  AD", "0 2 0"},
+    {"7D  \n  AD", "0 2 2"},
 };
 
 static void the_blanks_between_words_are_counted(void **state)
