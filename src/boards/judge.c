@@ -150,8 +150,9 @@ static bool find_label_mistake(const struct board *board,
     const struct line *column = shape_find_label(board, LABEL_COLUMN);
     if (board->below_cards)
         mistake_set(mistake, board->cards[0].place,
-                    "the line above has cards, too: if it is not "
-                    "part of the board, put an empty line below it");
+                    "the line above may be part of the board: put an empty "
+                    "line below it, or begin with row 2: if this is the second "
+                    "row");
     else if (row != NULL && column != NULL)
         set_both(mistake, row, column);
     else if (shape_is_open(board))
@@ -250,6 +251,7 @@ static void explain_cards(const struct board *board, size_t least,
                           struct mistake *mistake)
 {
     const struct place place = board->cards[0].place;
+    const bool is_line = board->line_count == 1;
     if (find_other_word(board, mistake) || find_twice(board, mistake) ||
         find_misfit(board, mistake))
         return;
@@ -263,14 +265,17 @@ static void explain_cards(const struct board *board, size_t least,
     else if (board->count < least)
         mistake_set(mistake, place,
                     "%zu of %zu cards; end with ... for all deals that begin "
-                    "so",
-                    board->count, least);
+                    "so%s",
+                    board->count, least,
+                    is_line ? ", or begin with column 1: if it is a column"
+                            : "");
     else
         mistake_set(
             mistake, place,
             "no single deal begins with these %zu cards; check them, or "
-            "write ? for a card you are not sure of",
-            board->count);
+            "write ? for a card you are not sure of%s",
+            board->count,
+            is_line ? ", or begin with row 2: if it is the second row" : "");
 }
 
 void board_judge(const struct board *board, size_t least,

@@ -67,6 +67,8 @@ static void add_line(struct reader *reader, const struct line *line)
     reader->above = ABOVE_NOTHING;
     board_add(board, line);
     if (line_is_rest(line)) {
+        if (board->count == 0) /* it stands for the lines above the next */
+            reader->above = ABOVE_CARDS;
         end_board(reader);
     } else if (board_is_complete(board)) {
         if (board->different < FREECELL_CARDS)

@@ -10,7 +10,8 @@
 /* What is directly above a line. */
 enum above {
     ABOVE_NOTHING, /* an empty line, other words, or the open board */
-    ABOVE_CARDS,   /* a line with two cards or more, which may go on below */
+    ABOVE_CARDS,   /* a line with two cards or more, which may go on below; or a
+                      rest that ends no line */
     ABOVE_GAME,    /* foundations and free cells of a game in progress */
 };
 
