@@ -144,9 +144,14 @@ static void use_line(struct reader *reader, const struct line *line)
     }
 }
 
-/* Uses a deal that ends in the line that is read, and what is above it. */
+/*
+ * Uses a deal that ends in the line that is read, and what is above it. Behind
+ * it, that line is still one of a game.
+ */
 static void use_deal(struct reader *reader, const struct deal *deal)
 {
+    const bool is_game_line = reader->line.label >= LABEL_FOUNDATIONS;
+    const enum label label = reader->line.label;
     board_cut(&reader->board, deal->place);
     line_cut(&reader->game_line, deal->place);
     line_cut(&reader->line, deal->place);
@@ -155,8 +160,11 @@ static void use_deal(struct reader *reader, const struct deal *deal)
     end_board(reader);
     report_deal(&reader->questions.reports, deal);
     window_restart(&reader->window);
-    reader->above = ABOVE_NOTHING;
     reader->line = (struct line){.count = 0};
+    if (is_game_line)
+        reader->line = (struct line){.place = deal->end, .label = label};
+    else
+        reader->above = ABOVE_NOTHING;
 }
 
 /* The first place of the text that may be part of a board. */
@@ -217,7 +225,7 @@ static void report_game(struct reader *reader)
         return;
     mistake_set(&game.mistake, reader->game,
                 "a game in progress is passed over: a board is identified as "
-                "it was dealt; give its first state");
+                "it was dealt, before the first move");
     report_problem(reports, &game);
     reader->explained_game = true;
 }
