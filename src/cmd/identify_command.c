@@ -211,15 +211,17 @@ static void answer_problem(void *context, const struct problem *problem)
     const struct near near =
         find_near(problem->cards, problem->count, identifier->numbers.first,
                   identifier->numbers.last);
-    if (problem->is_none)
+    if (problem->is_none) {
         write_number(identifier, problem->place, 0);
-    else if (near.number == 0)
-        input_report(&identifier->input, problem->mistake.place, "%s",
-                     problem->mistake.text);
+    } else {
+        if (near.number == 0)
+            input_report(&identifier->input, problem->mistake.place, "%s",
+                         problem->mistake.text);
+        if (!problem->is_warning)
+            raise_status(identifier, STATUS_TROUBLE);
+        count_board(identifier);
+    }
     explain_near(identifier, &near);
-    if (!problem->is_none && !problem->is_warning)
-        raise_status(identifier, STATUS_TROUBLE);
-    count_board(identifier);
 }
 
 /* Answers all boards of the input that is open. */
