@@ -412,17 +412,54 @@ static int look_at_watch(struct search *search, uint32_t candidates)
 }
 
 /*
- * The least value of a draw's bits that is these bits modulo power and, with
- * the band's offset, has the known remainder modulo the odd factor: the Chinese
+ * The least value of a draw's bits that is these bits modulo 2^e and, with the
+ * band's offset, has the known remainder modulo the odd factor: the Chinese
  * remainder theorem.
  */
 static uint32_t least_bits(const struct search *search, uint32_t left,
-                           uint32_t bits, uint32_t offset, uint32_t power)
+                           uint32_t bits, uint32_t offset)
 {
-    const uint32_t odd = odd_factor(left);
+    const uint32_t odd = odd_factor(left), power = power_of(search->evens);
     const uint32_t rest =
         (search->remainder[left] + (odd << 16) - offset) % odd;
     return rest + (bits - rest) * inverse_of(odd) % power * odd;
+}
+
+/*
+ * The first s of step 5, which has these low bits and gives the first draw its
+ * remainder. *count is how many do, each search->next after the one before.
+ */
+static uint32_t first_state(const struct search *search, uint32_t low,
+                            struct msrand_band band, uint32_t *count)
+{
+    const uint32_t left = search->draws[0];
+    const struct leap leap = search->leap[left];
+    const uint32_t state = leap_from(low, leap);
+    const uint32_t bits = least_bits(search, left, state >> 16, band.offset);
+    *count =
+        (band.mask - bits) / power_of(search->evens) / odd_factor(left) + 1;
+    return ((bits << 16 | (state & 0xFFFF)) - leap.increment) *
+           inverse_of(leap.multiplier);
+}
+
+/* Where the second draw of this s is on the circle of step 5. */
+static uint32_t place_on_circle(const struct search *search, uint32_t s,
+                                struct msrand_band band)
+{
+    const uint32_t left = search->draws[1];
+    const uint32_t drawn = leap_from(s, search->leap[left]) >> 16;
+    return (drawn - least_bits(search, left, drawn, band.offset)) *
+           inverse_of(odd_factor(left));
+}
+
+/* Tries the number of the band that begins at first whose s this is. */
+static int try_state(struct search *search, uint32_t s, int64_t first)
+{
+    const struct msrand_band band = msrand_band(first);
+    if (!may_have_cards(search, s, band))
+        return 0;
+    const uint32_t seed = leap_from(s, search->leap[SEED]);
+    return try_number(search, first + (seed & (band.mask << 16 | 0xFFFF)));
 }
 
 /*
@@ -432,29 +469,15 @@ static uint32_t least_bits(const struct search *search, uint32_t left,
 static int try_high_bits(struct search *search, uint32_t x, int64_t first)
 {
     const struct msrand_band band = msrand_band(first);
-    const uint32_t left = search->draws[0], second = search->draws[1];
-    const struct leap one = search->leap[left], two = search->leap[second];
     const struct circle *circle = &search->circles[band.mask > 0x7FFF];
-    const uint32_t power = power_of(search->evens); /* 2^e */
     const uint32_t known = search->remainder[search->anchor] - band.offset;
-    uint32_t state = leap_from(known << 16 | x, one);
-    uint32_t bits = least_bits(search, left, state >> 16, band.offset, power);
-    const uint32_t count = (band.mask - bits) / power / odd_factor(left) + 1;
-    state = bits << 16 | (state & 0xFFFF);
-    const uint32_t s = (state - one.increment) * inverse_of(one.multiplier);
-    state = leap_from(s, two);
-    bits = least_bits(search, second, state >> 16, band.offset, power);
-    uint32_t z = ((state >> 16) - bits) * inverse_of(odd_factor(second));
+    uint32_t count;
+    const uint32_t s = first_state(search, known << 16 | x, band, &count);
+    uint32_t z = place_on_circle(search, s, band);
     uint32_t n = first_hit(circle, &z, count), hits = 1; /* at most */
     int result = 0;
-    for (; n < count && result == 0; n += next_hit(circle, &z), hits++) {
-        const uint32_t hit = s + n * search->next;
-        if (may_have_cards(search, hit, band)) {
-            uint32_t seed = leap_from(hit, search->leap[SEED]);
-            seed &= band.mask << 16 | 0xFFFF;
-            result = try_number(search, first + seed);
-        }
-    }
+    for (; n < count && result == 0; n += next_hit(circle, &z), hits++)
+        result = try_state(search, s + n * search->next, first);
     return result != 0 ? result : look_at_watch(search, hits);
 }
 
