@@ -2,9 +2,8 @@
 
 #include <string.h>
 
-/* The number of the only deal of a range that has these cards, or 0. */
-static int64_t find_only(const uint8_t cards[FREECELL_CARDS], int64_t first,
-                         int64_t last)
+int64_t find_only(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                  int64_t last)
 {
     int64_t number;
     size_t count;

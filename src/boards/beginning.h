@@ -12,6 +12,10 @@ struct deal {
     struct place place, end; /* of the first card and of the last one */
 };
 
+/* The number of the only deal of a range that has these cards, or 0. */
+int64_t find_only(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                  int64_t last);
+
 /*
  * Returns the only deal of a range that has these cards, row by row or else
  * column by column, where each is 0 .. 51 or FREECELL_UNKNOWN; its number is 0

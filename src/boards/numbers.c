@@ -36,19 +36,6 @@ struct columns {
     struct ordered ordered;
 };
 
-/* Whether a deal has the cards so far; it is put into columns->ordered. */
-static bool find_only(struct columns *columns)
-{
-    int64_t number;
-    size_t count;
-    int result = freecell_find(columns->cards, columns->first, columns->last,
-                               &number, 1, &count, NULL, NULL);
-    if (result != 0 || count != 1)
-        return false;
-    columns->ordered.number = number;
-    return true;
-}
-
 /* Puts a line into the column of this index, or removes it. */
 static void put_column(struct columns *columns, const struct line *line,
                        size_t at, bool is_there)
@@ -66,8 +53,11 @@ static void put_column(struct columns *columns, const struct line *line,
 static bool find_order(struct columns *columns, size_t line)
 {
     enum { HALF = FREECELL_COLUMNS / 2 };
-    if (line == FREECELL_COLUMNS)
-        return find_only(columns);
+    if (line == FREECELL_COLUMNS) {
+        columns->ordered.number =
+            find_only(columns->cards, columns->first, columns->last);
+        return columns->ordered.number != 0;
+    }
     const struct line *column = &columns->board->lines[line];
     const size_t begin = column->count == FREECELL_ROWS ? 0 : HALF;
     for (size_t at = begin; at < begin + HALF; at++) {

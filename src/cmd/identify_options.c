@@ -95,14 +95,13 @@ static size_t card_length(const char *text)
 /* Whether text has only cards, or begins with one and a separator. */
 static bool begins_with_cards(const char *text)
 {
-    size_t length = card_length(text);
-    if (length == 0)
-        return false;
-    while (length > 0 && text[length] != ' ' && text[length] != ',') {
+    size_t length;
+    while ((length = card_length(text)) > 0) {
         text += length;
-        length = card_length(text);
+        if (*text == '\0' || *text == ' ' || *text == ',')
+            return true;
     }
-    return length > 0 || *text == '\0';
+    return false;
 }
 
 /* Joins the operands to a text. */
