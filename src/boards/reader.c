@@ -193,7 +193,7 @@ static bool read_line(struct reader *reader)
         if (sight == WINDOW_DEAL)
             use_deal(reader, &deal);
         else if (sight == WINDOW_RUN)
-            report_run(&reader->questions.reports, &reader->window.run);
+            report_run_later(&reader->questions.reports);
         if (reader->line.count == LINE_CARDS_MAX)
             return true;
     }
@@ -252,9 +252,8 @@ static void end_text(struct reader *reader)
     if (!use_cards_below(reader)) {
         report_up_to(reports, PROBLEM_LINES);
         /* Below each message, all cards may begin a deal. */
-        bool has_more = true;
-        while (has_more && !use_cards_below(reader))
-            has_more = report_next(reports);
+        while (!use_cards_below(reader) && report_next(reports))
+            ;
     }
     report_all(reports);
     report_game(reader);

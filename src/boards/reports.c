@@ -43,18 +43,20 @@ static void report(struct reports *reports, const struct problem *problem)
     mark_reported(reports, problem->end);
 }
 
-/* Reports the first one that waits. */
-static void report_first(struct reports *reports)
+bool report_next(struct reports *reports)
 {
+    if (reports->waiting_count == 0)
+        return false;
     report(reports, &reports->waiting[0]);
     remove_first(reports, 1);
+    return true;
 }
 
 /* Lets a problem wait. */
 static void add_waiting(struct reports *reports, const struct problem *problem)
 {
     if (reports->waiting_count == WAITING_MAX)
-        report_first(reports);
+        (void)report_next(reports);
     reports->waiting[reports->waiting_count++] = *problem;
     exclude_from_runs(reports, problem->end);
 }
@@ -80,14 +82,20 @@ static void cut_problem(struct problem *problem, struct place place)
         set_cards(problem, count);
 }
 
+/* Reports a run above this place that has not ended, later. */
+static void report_run_before(struct reports *reports, struct place place)
+{
+    if (window_find_run(reports->window, place))
+        report_run_later(reports);
+}
+
 /*
  * Reports what waits above cards that are answered or reported, and a run above
  * them; drops what they are part of.
  */
 static void report_above(struct reports *reports, struct place place)
 {
-    if (window_find_run(reports->window, place))
-        report_run(reports, &reports->window->run);
+    report_run_before(reports, place);
     size_t i = 0;
     for (; i < reports->waiting_count; i++) {
         struct problem *problem = &reports->waiting[i];
@@ -162,8 +170,7 @@ static void drop_runs(struct reports *reports, struct place place)
 void report_later(struct reports *reports, const struct problem *problem)
 {
     drop_runs(reports, problem->place);
-    if (window_find_run(reports->window, problem->place))
-        report_run(reports, &reports->window->run);
+    report_run_before(reports, problem->place);
     add_waiting(reports, problem);
 }
 
@@ -190,8 +197,9 @@ static struct problem problem_of(const struct run *run)
  * Removes the first cards of a run, which follow the last answer; below a part
  * may be other questions.
  */
-static void skip_followers(struct reports *reports, struct run *run)
+static void skip_followers(struct reports *reports)
 {
+    struct run *run = &reports->window->run;
     const struct following following =
         answered_find(&reports->answered, run->cards, run->count);
     if (following.count == 0 || reports->answered.is_part)
@@ -203,9 +211,10 @@ static void skip_followers(struct reports *reports, struct run *run)
             run->count * sizeof *run->cards);
 }
 
-void report_run(struct reports *reports, struct run *run)
+void report_run_later(struct reports *reports)
 {
-    skip_followers(reports, run);
+    const struct run *run = &reports->window->run;
+    skip_followers(reports);
     if (run->count < RUN_MIN)
         return;
     const struct problem problem = problem_of(run);
@@ -220,8 +229,7 @@ bool reports_pass_followers(struct reports *reports, const struct card *cards,
     if (following.count < count || !(following.is_next || may_skip))
         return false;
     answered_follow(&reports->answered, &following);
-    if (window_find_run(reports->window, cards[0].place))
-        report_run(reports, &reports->window->run);
+    report_run_before(reports, cards[0].place);
     /* What waits may be of a deal yet. */
     mark_reported(reports, cards[count - 1].place);
     return true;
@@ -255,7 +263,7 @@ void report_ended(struct reports *reports, struct place before)
         if (!place_is_before(first->end, before) ||
             window_may_begin(reports->window, first->enough))
             return;
-        report_first(reports);
+        (void)report_next(reports);
     }
 }
 
@@ -265,15 +273,7 @@ void report_up_to(struct reports *reports, enum problem_kind kind)
     while (count > 0 && reports->waiting[count - 1].kind < kind)
         count--;
     for (; count > 0; count--)
-        report_first(reports);
-}
-
-bool report_next(struct reports *reports)
-{
-    const bool is_any = reports->waiting_count > 0;
-    if (is_any)
-        report_first(reports);
-    return is_any;
+        (void)report_next(reports);
 }
 
 void report_all(struct reports *reports)

@@ -93,7 +93,7 @@ bool reports_pass_followers(struct reports *reports, const struct card *cards,
  * Reports a run as soon as its cards cannot be part of a deal, less those that
  * follow the last answer; these are removed.
  */
-void report_run(struct reports *reports, struct run *run);
+void report_run_later(struct reports *reports);
 
 /* Keeps a mistake of what may not be a board, if it is the first. */
 void reports_keep_remark(struct reports *reports,
