@@ -86,6 +86,13 @@ static void set_code(struct characters *characters, uint32_t code)
     characters->length = utf8_encode(characters->code, characters->encoded);
 }
 
+/* The byte at this index of what is unread, or -1 if the text ends before. */
+static int byte_at(struct input *input, size_t index)
+{
+    const unsigned char *bytes;
+    return input_ahead(input, index + 1, &bytes) > index ? bytes[index] : -1;
+}
+
 /*
  * Each of these looks at what comes next, and returns its length in bytes. They
  * ask for one byte at a time: a terminal or pipe may not have the next.
@@ -94,42 +101,33 @@ static void set_code(struct characters *characters, uint32_t code)
 /* A character of UTF-8; a byte that is not part of one is text. */
 static size_t read_utf8(struct characters *characters)
 {
-    const unsigned char *bytes;
-    size_t begun = 1;
+    char bytes[UTF8_MAX];
     uint32_t code;
-    while (begun < UTF8_MAX &&
-           input_ahead(characters->input, begun, &bytes) >= begun &&
-           utf8_decode((const char *)bytes, begun, &code) == 0 &&
-           input_ahead(characters->input, begun + 1, &bytes) > begun &&
-           utf8_continues(bytes[begun]))
-        begun++;
-    size_t length = utf8_decode((const char *)bytes, begun, &code);
-    set_code(characters, length > 0 ? code : 0xFFFD);
-    return length > 0 ? length : 1;
+    for (size_t count = 0; count < UTF8_MAX; count++) {
+        const int byte = byte_at(characters->input, count);
+        if (byte < 0 || (count > 0 && !utf8_continues(byte)))
+            break;
+        bytes[count] = (char)byte;
+        if (utf8_decode(bytes, count + 1, &code) > 0) {
+            set_code(characters, code);
+            return count + 1;
+        }
+    }
+    set_code(characters, 0xFFFD);
+    return 1;
 }
 
 /* What a terminal takes: `ESC [ 31 m`, `ESC ( B`; at most the line. */
 static size_t read_escape(struct input *input)
 {
-    const unsigned char *bytes;
+    const int kind = byte_at(input, 1);
+    const int first_end = kind == '[' ? '@' : '0'; /* the least that ends it */
     size_t length = 2;
-    if (input_ahead(input, length, &bytes) < length ||
-        (bytes[1] != '[' && bytes[1] != '('))
+    if (kind != '[' && kind != '(')
         return 1;
-    for (bool ends = false; !ends; length++) {
-        if (input_ahead(input, length + 1, &bytes) <= length ||
-            bytes[length] < ' ')
-            return length;
-        ends = bytes[length] >= (bytes[1] == '[' ? '@' : '0');
-    }
-    return length;
-}
-
-/* The byte at this index of what is unread, or -1 if the text ends before. */
-static int byte_at(struct input *input, size_t index)
-{
-    const unsigned char *bytes;
-    return input_ahead(input, index + 1, &bytes) > index ? bytes[index] : -1;
+    while (byte_at(input, length) >= ' ' && byte_at(input, length) < first_end)
+        length++;
+    return byte_at(input, length) >= first_end ? length + 1 : length;
 }
 
 /* `\uXXXX`, a unit of UTF-16; the length of anything else is 0. */
