@@ -64,8 +64,6 @@ void board_cut(struct board *board, struct place from)
     const size_t count = board->line_count;
     const bool below_cards = board->below_cards,
                continues_list = board->continues_list;
-    if (count == 0)
-        return;
     board_clear(board);
     board->below_cards = below_cards;
     board->continues_list = continues_list;

@@ -210,7 +210,9 @@ bool line_is_rest(const struct line *line)
 struct place line_find_empty(const struct line *line)
 {
     const bool is_wide = line->widest >= line->narrowest + EMPTY_BLANKS;
-    return line->empty.line > 0 || !is_wide ? line->empty : line->widest_end;
+    if (line->empty.line == 0 && is_wide)
+        return line->widest_end;
+    return line->empty;
 }
 
 size_t line_count_different(const struct line *line)
@@ -230,8 +232,6 @@ size_t line_count_different(const struct line *line)
 void line_cut(struct line *line, struct place from)
 {
     const size_t count = line->count;
-    if (count > 0 && !place_is_before(line->cards[0].place, from))
-        line->count = 0; /* most often, all of the line is of a deal */
     while (line->count > 0 &&
            !place_is_before(line->cards[line->count - 1].place, from))
         line->count--;

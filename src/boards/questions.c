@@ -31,9 +31,10 @@ static struct place end_of(const struct board *board)
 static struct place find_enough(const struct questions *questions,
                                 const struct board *board)
 {
-    const size_t enough = questions->least - 1;
-    return board->cards[enough < board->count ? enough - 1 : board->count - 1]
-        .place;
+    size_t enough = questions->least - 1;
+    if (enough > board->count)
+        enough = board->count;
+    return board->cards[enough - 1].place;
 }
 
 static bool has_other_words(const struct board *board)
@@ -212,7 +213,7 @@ static void use_group(struct questions *questions, bool is_asked)
 {
     struct board *group = &questions->group;
     const struct line *wrong = board_find_mistake(group);
-    if (group->count > 0 && is_asked && wrong != NULL)
+    if (is_asked && wrong != NULL)
         wait_with(questions, group, &wrong->mistake);
     else if (group->count > 0)
         question_board(questions, group);
@@ -240,8 +241,7 @@ static void use_lines(struct questions *questions, const struct board *board,
             group->below_cards =
                 i > 0 || board->continues_list || board->below_cards;
         board_add(group, line);
-        if (line->count > 0)
-            end = line->cards[line->count - 1].place;
+        end = line->cards[line->count - 1].place;
         if (is_alone)
             use_group(questions, is_asked);
     }
