@@ -5,12 +5,15 @@
 /* Fewer cards may follow by chance, unless all are just the next ones. */
 enum { FOLLOW_MIN = 4 };
 
-/* The orders of a deal: as it was read, and the other one. */
-enum { AS_READ, OTHER_ORDER };
+/*
+ * The orders of a deal: as it was read, and the other one. Cards that are no
+ * deal may be columns, if they were read as rows, or rows.
+ */
+enum { AS_READ, OTHER_ORDER, AS_COLUMNS = OTHER_ORDER, AS_ROWS };
 
 void answered_deal(struct answered *answered, const struct deal *deal)
 {
-    *answered = (struct answered){.is_any = true,
+    *answered = (struct answered){.kind = ANSWERED_DEAL,
                                   .number = deal->number,
                                   .by_columns = deal->by_columns,
                                   .end = deal->end,
@@ -20,8 +23,8 @@ void answered_deal(struct answered *answered, const struct deal *deal)
 void answered_none(struct answered *answered,
                    const struct card cards[FREECELL_CARDS])
 {
-    *answered =
-        (struct answered){.is_any = true, .seen = {[AS_READ] = FREECELL_CARDS}};
+    *answered = (struct answered){.kind = ANSWERED_NONE,
+                                  .seen = {[AS_READ] = FREECELL_CARDS}};
     for (size_t i = 0; i < FREECELL_CARDS; i++)
         answered->none[i] = cards[i].card;
 }
@@ -41,8 +44,7 @@ void answered_part(struct answered *answered, int64_t number,
     uint8_t columns[FREECELL_CARDS];
     freecell_to_columns(cards, columns);
     *answered =
-        (struct answered){.is_any = true,
-                          .is_part = true,
+        (struct answered){.kind = ANSWERED_PART,
                           .number = number,
                           .end = end,
                           .seen = {[AS_READ] = behind_known(cards),
@@ -60,10 +62,10 @@ static size_t lay_out(const struct answered *answered,
                       uint8_t cards[ANSWERED_ORDERS][FREECELL_CARDS])
 {
     uint8_t dealt[FREECELL_CARDS];
-    if (answered->number == 0) {
+    if (answered->kind == ANSWERED_NONE) {
         memcpy(cards[AS_READ], answered->none, FREECELL_CARDS);
-        freecell_to_columns(answered->none, cards[1]);
-        freecell_from_columns(answered->none, cards[2]);
+        freecell_to_columns(answered->none, cards[AS_COLUMNS]);
+        freecell_from_columns(answered->none, cards[AS_ROWS]);
         return ANSWERED_ORDERS;
     }
     (void)freecell_deal(answered->number, dealt);
@@ -87,7 +89,7 @@ struct following answered_find(const struct answered *answered,
                                const struct card *cards, size_t count)
 {
     uint8_t orders[ANSWERED_ORDERS][FREECELL_CARDS];
-    if (!answered->is_any)
+    if (answered->kind == ANSWERED_NOTHING)
         return (struct following){.count = 0};
     const size_t order_count = lay_out(answered, orders);
     for (size_t i = 0; i < order_count; i++) {
@@ -115,7 +117,7 @@ void answered_follow(struct answered *answered,
 
 bool answered_take_deal(struct answered *answered, const struct deal *deal)
 {
-    if (!answered->is_any || answered->number != deal->number)
+    if (answered->number != deal->number)
         return false;
     const bool is_other = deal->by_columns != answered->by_columns;
     const bool has_answered = !place_is_before(answered->end, deal->place);

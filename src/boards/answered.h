@@ -14,11 +14,17 @@
  */
 enum { ANSWERED_ORDERS = 3 };
 
+enum answered_kind {
+    ANSWERED_NOTHING, /* in this text, so far */
+    ANSWERED_DEAL,    /* or the beginning of one */
+    ANSWERED_PART,    /* of a deal, in lines of cards whose places count */
+    ANSWERED_NONE     /* 52 cards that are no deal */
+};
+
 struct answered {
-    bool is_any;
-    int64_t number; /* of a deal; 0: it was 52 cards that are no deal, */
-    uint8_t none[FREECELL_CARDS]; /* these */
-    bool is_part;                 /* of a deal was answered, by rule 3 */
+    enum answered_kind kind;
+    int64_t number;               /* of a deal or part; otherwise 0 */
+    uint8_t none[FREECELL_CARDS]; /* the cards that are no deal */
     bool by_columns;              /* the deal was read so */
     struct place end;             /* of the cards that were answered */
     size_t seen[ANSWERED_ORDERS]; /* the cards of each order that followed */

@@ -3,6 +3,12 @@
 #include <stddef.h>
 #include <string.h>
 
+enum {
+    /* Of one board; seven first rows have 34 of 56: */
+    DIFFERENT_MIN = 44,
+    OTHERS_MAX = 6 /* cards that come again, or are not known */
+};
+
 void board_clear(struct board *board)
 {
     memset(board, 0, offsetof(struct board, lines));
@@ -94,4 +100,21 @@ const struct line *board_find_mistake(const struct board *board)
 bool board_is_part(const struct board *board)
 {
     return board->has_unknown || board->has_rest || board_has_numbers(board);
+}
+
+bool board_is_almost_whole(const struct board *board)
+{
+    return board->different >= DIFFERENT_MIN &&
+           board->count - board->different <= OTHERS_MAX;
+}
+
+bool board_has_columns(const struct board *board)
+{
+    bool has_columns = board->different == FREECELL_CARDS &&
+                       board->count == FREECELL_CARDS &&
+                       board->line_count == FREECELL_COLUMNS;
+    for (size_t i = 0; i < board->line_count; i++)
+        has_columns &= board->lines[i].count == FREECELL_ROWS ||
+                       board->lines[i].count == FREECELL_ROWS - 1;
+    return has_columns;
 }

@@ -31,7 +31,7 @@ struct board {
     struct line lines[BOARD_LINES_MAX];
 };
 
-/* Empties a board. */
+/* Empties a board; its lines stay in memory, to be added again. */
 void board_clear(struct board *board);
 
 /* Whether there is room for this line of cards. */
@@ -60,5 +60,14 @@ const struct line *board_find_mistake(const struct board *board);
  * a row or column with its number.
  */
 bool board_is_part(const struct board *board);
+
+/* Whether it has almost all cards: it is one board, with mistakes. */
+bool board_is_almost_whole(const struct board *board);
+
+/*
+ * Whether it is 52 different cards, in lines that have the lengths of a deal's
+ * columns in any order.
+ */
+bool board_has_columns(const struct board *board);
 
 #endif

@@ -7,29 +7,9 @@
 #define UNKNOWN "; write ? for a card you do not know"
 
 enum {
-    /* Of one board; seven first rows have 34 of 56: */
-    DIFFERENT_MIN = 44,
-    OTHERS_MAX = 6,    /* cards that come again, or are not known */
     SHIFT_MIN = 3,     /* blanks that show an empty place */
     FIRST_LINE_MIN = 2 /* cards of a part's first line */
 };
-
-bool board_is_almost_whole(const struct board *board)
-{
-    return board->different >= DIFFERENT_MIN &&
-           board->count - board->different <= OTHERS_MAX;
-}
-
-bool board_has_columns(const struct board *board)
-{
-    bool has_columns = board->different == FREECELL_CARDS &&
-                       board->count == FREECELL_CARDS &&
-                       board->line_count == FREECELL_COLUMNS;
-    for (size_t i = 0; i < board->line_count; i++)
-        has_columns &= board->lines[i].count == FREECELL_ROWS ||
-                       board->lines[i].count == FREECELL_ROWS - 1;
-    return has_columns;
-}
 
 static bool begins_with_card(const struct line *line)
 {
@@ -59,15 +39,6 @@ static struct place find_empty(const struct board *board)
             empty = line->place;
     }
     return empty;
-}
-
-bool board_is_complete(const struct board *board)
-{
-    return board->count == FREECELL_CARDS &&
-           (board->different == FREECELL_CARDS ||
-            shape_is_whole(&shape_line, board) ||
-            shape_is_whole(&shape_rows, board) ||
-            shape_is_whole(&shape_columns, board));
 }
 
 /* Whether it is 52 different cards in the lines of a dealt board. */
@@ -278,7 +249,7 @@ static void explain_cards(const struct board *board, size_t least,
             is_line ? ", or begin with row 2: if it is the second row" : "");
 }
 
-void board_judge(const struct board *board, size_t least,
+void judge_board(const struct board *board, size_t least,
                  struct verdict *verdict)
 {
     if (board_is_part(board)) {

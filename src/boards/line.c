@@ -80,43 +80,48 @@ static void add_other(struct line *line, const struct word *word)
 /* Ends the label: the words so far are part of it. */
 static void end_label(struct line *line, const struct word *name)
 {
+    const struct title *title = &line->title;
     const bool is_colon =
         name->length == 0 && !place_is_before(line->place, name->place);
-    const bool names_cells = line->label_words == 1 ||
-                             (line->label_words == 2 && line->begins_free &&
-                              line->named == LABEL_FREE_CELLS);
+    const bool is_free_cell = title->count == 2 && title->begins_free &&
+                              title->last_name == LABEL_FREE_CELLS;
     line->others = 0;
     line->mistake.place.line = 0;
-    if (line->row_or_column != LABEL_NONE)
-        line->label = line->row_or_column;
+    if (title->row_or_column != LABEL_NONE)
+        line->label = title->row_or_column;
     else if (is_colon)
         line->label = LABEL_COLUMN;
-    else if (names_cells)
-        line->label = line->named;
+    else if (title->count == 1 || is_free_cell)
+        line->label = title->last_name;
     else
         line->label = LABEL_OTHER;
+}
+
+static void add_to_title(struct title *title, const struct word *word)
+{
+    title->count++;
+    title->last_name = find_name(word);
+    if (title->begins_free && word_is(word, "cell"))
+        title->last_name = LABEL_FREE_CELLS;
+    if (title->count == 1)
+        title->begins_free = word_is(word, "free");
+    if (title->last_name == LABEL_ROW || title->last_name == LABEL_COLUMN)
+        title->row_or_column = title->last_name;
 }
 
 /*
  * Adds a word before the first card: a number, or part of what may be a label.
  * The first number in or after the word row or column is the line's.
  */
-static void add_title(struct line *line, const struct word *word)
+static void add_before_cards(struct line *line, const struct word *word)
 {
+    struct title *title = &line->title;
     struct word name = *word;
     size_t number;
     const bool has_number = cut_number(&name, &number);
-    if (name.length > 0) {
-        line->named = find_name(&name);
-        if (line->begins_free && word_is(&name, "cell"))
-            line->named = LABEL_FREE_CELLS;
-        line->label_words++;
-        if (line->label_words == 1)
-            line->begins_free = word_is(&name, "free");
-        if (line->named == LABEL_ROW || line->named == LABEL_COLUMN)
-            line->row_or_column = line->named;
-    }
-    if (has_number && line->row_or_column != LABEL_NONE && !line->has_number) {
+    if (name.length > 0)
+        add_to_title(title, &name);
+    if (has_number && title->row_or_column != LABEL_NONE && !line->has_number) {
         line->has_number = true;
         line->number = number;
     }
@@ -177,7 +182,7 @@ void line_add(struct line *line, const struct word *word)
     if (word->kind == WORD_CARD || word->kind == WORD_REST)
         add_card(line, word);
     else if (line->count == 0 && !line->has_rest)
-        add_title(line, word);
+        add_before_cards(line, word);
     else
         add_other(line, word);
 }

@@ -27,6 +27,14 @@ enum label {
 /* Cards of a line that are read as one line; the next one begins anew. */
 enum { LINE_CARDS_MAX = FREECELL_CARDS };
 
+/* The words before a line's first card, numbers excepted. */
+struct title {
+    size_t count;
+    enum label last_name;     /* what the last one names */
+    enum label row_or_column; /* LABEL_NONE: none is such a word */
+    bool begins_free;         /* the first is `free`, perhaps of `free cells` */
+};
+
 /* A line of the text. All zero at first. */
 struct line {
     struct place place; /* of its first word; line 0: it has no word */
@@ -35,13 +43,7 @@ struct line {
     bool has_number; /* in or after the word row or column: */
     size_t number;
 
-    /* Of the words before the first card, numbers excepted: */
-    size_t label_words; /* their count */
-    enum label named;   /* what the last one names */
-    enum label
-        row_or_column; /* LABEL_ROW or LABEL_COLUMN if one is such a word */
-    bool begins_free;  /* the first one is `free`, perhaps of `free cells` */
-
+    struct title title;
     bool has_rest, has_unknown;
     size_t count; /* of its cards and unknown cards */
     struct card cards[LINE_CARDS_MAX];

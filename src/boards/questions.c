@@ -8,9 +8,9 @@
 static bool is_question(const struct questions *questions,
                         const struct board *board)
 {
-    enum { WORDS = 5, CARDS = 4 }; /* four of five words are cards */
-    const bool is_of_cards = WORDS * questions->paragraph_cards >=
-                             CARDS * questions->paragraph_words;
+    /* Four of five words are cards. */
+    const bool is_of_cards =
+        5 * questions->paragraph_cards >= 4 * questions->paragraph_words;
     const bool has_enough = board->different + 1 >= questions->least;
     const bool is_part = board_is_part(board) && board->different > 0 &&
                          board->lines[0].count >= 2;
@@ -54,8 +54,8 @@ static enum problem_kind kind_of(const struct board *board)
 
 /* The problem of a board, without its mistake; a near deal is for cards alone.
  */
-static struct problem problem_of(const struct questions *questions,
-                                 const struct board *board)
+static struct problem problem_of_board(const struct questions *questions,
+                                       const struct board *board)
 {
     struct problem problem = {.kind = kind_of(board),
                               .place = place_of(board),
@@ -71,10 +71,11 @@ static struct problem problem_of(const struct questions *questions,
 }
 
 /* Reports a mistake of a board when its cards cannot be part of a deal. */
-static void wait_with(struct questions *questions, const struct board *board,
-                      const struct mistake *mistake)
+static void report_mistake_later(struct questions *questions,
+                                 const struct board *board,
+                                 const struct mistake *mistake)
 {
-    struct problem problem = problem_of(questions, board);
+    struct problem problem = problem_of_board(questions, board);
     problem.mistake = *mistake;
     if (board->twice.place.line > 0)
         report_problem(&questions->reports, &problem);
@@ -83,11 +84,12 @@ static void wait_with(struct questions *questions, const struct board *board,
 }
 
 /* Reports a mistake of a board, or keeps it as a remark. */
-static void use_mistake(struct questions *questions, const struct board *board,
-                        const struct mistake *mistake)
+static void report_mistake(struct questions *questions,
+                           const struct board *board,
+                           const struct mistake *mistake)
 {
     if (is_question(questions, board))
-        wait_with(questions, board, mistake);
+        report_mistake_later(questions, board, mistake);
     else
         reports_keep_remark(&questions->reports, mistake);
 }
@@ -105,11 +107,11 @@ static struct ordered find_columns(const struct questions *questions,
  * Answers a board of 52 different cards, which is not a deal as it stands. On a
  * line that goes on, a deal may still begin with its second card.
  */
-static void use_whole(struct questions *questions, const struct board *board)
+static void answer_whole(struct questions *questions, const struct board *board)
 {
     struct reports *reports = &questions->reports;
     const struct ordered ordered = find_columns(questions, board);
-    struct problem none = problem_of(questions, board);
+    struct problem none = problem_of_board(questions, board);
     none.kind = PROBLEM_WHOLE;
     none.is_none = true;
     if (ordered.number != 0)
@@ -119,8 +121,8 @@ static void use_whole(struct questions *questions, const struct board *board)
 }
 
 /* Answers the beginning of a deal. Returns whether it is one. */
-static bool use_beginning(struct questions *questions,
-                          const struct board *board)
+static bool answer_beginning(struct questions *questions,
+                             const struct board *board)
 {
     if (board->count < questions->least || board->different < board->count ||
         board->count > FREECELL_CARDS || board_find_mistake(board) != NULL)
@@ -159,7 +161,7 @@ bool question_is_list(const struct questions *questions,
 static bool pass_followers(struct reports *reports, const struct board *board)
 {
     const bool has_numbers = board_has_numbers(board);
-    const bool is_below_part = reports->answered.is_part;
+    const bool is_below_part = reports->answered.kind == ANSWERED_PART;
     const bool may_skip =
         !is_below_part && (!has_numbers || board->below_cards);
     return (has_numbers || !is_below_part) &&
@@ -167,10 +169,10 @@ static bool pass_followers(struct reports *reports, const struct board *board)
                                   may_skip);
 }
 
-static void use_lines(struct questions *questions, const struct board *board,
-                      size_t count);
+static void question_lines(struct questions *questions,
+                           const struct board *board, size_t count);
 
-/* NOLINTNEXTLINE(misc-no-recursion): what use_lines() uses is no list. */
+/* NOLINTNEXTLINE(misc-no-recursion): what question_lines() uses is no list. */
 void question_board(struct questions *questions, const struct board *board)
 {
     struct reports *reports = &questions->reports;
@@ -181,13 +183,13 @@ void question_board(struct questions *questions, const struct board *board)
     const bool is_beyond_part =
         board->continues_list || board->count > BOARD_PART_MAX;
     if (is_beyond_part && question_is_list(questions, board)) {
-        use_lines(questions, board, board->line_count);
+        question_lines(questions, board, board->line_count);
         return;
     }
-    board_judge(board, questions->least, &verdict);
+    judge_board(board, questions->least, &verdict);
     switch (verdict.kind) {
     case VERDICT_WHOLE:
-        use_whole(questions, board);
+        answer_whole(questions, board);
         return;
     case VERDICT_PART:
         report_part(reports, place_of(board), end_of(board), verdict.cards);
@@ -195,26 +197,26 @@ void question_board(struct questions *questions, const struct board *board)
             window_restart(reports->window); /* they are no part of a deal */
         return;
     case VERDICT_MISTAKE:
-        use_mistake(questions, board, &verdict.mistake);
+        report_mistake(questions, board, &verdict.mistake);
         return;
     case VERDICT_CARDS:
-        if (use_beginning(questions, board))
+        if (answer_beginning(questions, board))
             return;
         if (question_is_list(questions, board))
-            use_lines(questions, board, board->line_count);
+            question_lines(questions, board, board->line_count);
         else
-            use_mistake(questions, board, &verdict.mistake);
+            report_mistake(questions, board, &verdict.mistake);
     }
 }
 
 /* Uses the lines that were put together, if there are some. */
 /* NOLINTNEXTLINE(misc-no-recursion): see above. */
-static void use_group(struct questions *questions, bool is_asked)
+static void question_group(struct questions *questions, bool is_asked)
 {
     struct board *group = &questions->group;
     const struct line *wrong = board_find_mistake(group);
     if (is_asked && wrong != NULL)
-        wait_with(questions, group, &wrong->mistake);
+        report_mistake_later(questions, group, &wrong->mistake);
     else if (group->count > 0)
         question_board(questions, group);
     board_clear(group);
@@ -225,8 +227,8 @@ static void use_group(struct questions *questions, bool is_asked)
  * shorter lines between them together.
  */
 /* NOLINTNEXTLINE(misc-no-recursion): see above. */
-static void use_lines(struct questions *questions, const struct board *board,
-                      size_t count)
+static void question_lines(struct questions *questions,
+                           const struct board *board, size_t count)
 {
     const bool is_asked = is_question(questions, board);
     struct board *group = &questions->group;
@@ -236,16 +238,16 @@ static void use_lines(struct questions *questions, const struct board *board,
         const bool is_alone =
             may_be_question(questions, line) || line->mistake.place.line > 0;
         if (is_alone)
-            use_group(questions, is_asked);
+            question_group(questions, is_asked);
         if (group->line_count == 0)
             group->below_cards =
                 i > 0 || board->continues_list || board->below_cards;
         board_add(group, line);
         end = line->cards[line->count - 1].place;
         if (is_alone)
-            use_group(questions, is_asked);
+            question_group(questions, is_asked);
     }
-    use_group(questions, is_asked);
+    question_group(questions, is_asked);
     reports_extend(&questions->reports, place_of(board), end);
 }
 
@@ -256,7 +258,7 @@ void question_first(struct questions *questions, struct board *board)
         count++; /* shorter lines above a long one are one question */
     if (count == 0)
         count = 1;
-    use_lines(questions, board, count);
+    question_lines(questions, board, count);
     board_remove_lines(board, count);
 }
 

@@ -21,8 +21,7 @@ struct questions {
 void question_board(struct questions *questions, const struct board *board);
 
 /*
- * Whether the lines of a board are questions of their own: each that can begin
- * a deal.
+ * Whether each line of a board that can begin a deal is a question of its own.
  */
 bool question_is_list(const struct questions *questions,
                       const struct board *board);

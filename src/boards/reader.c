@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "boards/judge.h"
+#include "boards/shape.h"
 
 /* Passes over the board, which belongs to a game, unless it is a deal's. */
 static void pass_board(struct reader *reader)
@@ -56,7 +56,7 @@ static void make_room(struct reader *reader, const struct line *line)
 }
 
 /* Adds a line of cards to the board, and ends it if it is complete. */
-static void add_line(struct reader *reader, const struct line *line)
+static void add_to_board(struct reader *reader, const struct line *line)
 {
     struct board *board = &reader->board;
     make_room(reader, line);
@@ -70,7 +70,7 @@ static void add_line(struct reader *reader, const struct line *line)
         if (board->count == 0) /* it stands for the lines above the next */
             reader->above = ABOVE_CARDS;
         end_board(reader);
-    } else if (board_is_complete(board)) {
+    } else if (shape_is_complete(board)) {
         if (board->different < FREECELL_CARDS)
             reader->above = ABOVE_CARDS;
         end_board(reader);
@@ -78,7 +78,7 @@ static void add_line(struct reader *reader, const struct line *line)
 }
 
 /* Adds a line to the paragraph, and to the board if it has cards. */
-static void take_line(struct reader *reader, const struct line *line)
+static void add_to_paragraph(struct reader *reader, const struct line *line)
 {
     struct questions *questions = &reader->questions;
     if (line->place.line == 0) {
@@ -90,7 +90,7 @@ static void take_line(struct reader *reader, const struct line *line)
     if (is_in_game(reader) && line_is_label(line))
         return; /* an empty column */
     if (line_is_cards(line)) {
-        add_line(reader, line);
+        add_to_board(reader, line);
         return;
     }
     end_board(reader);
@@ -120,27 +120,27 @@ static void pass_game(struct reader *reader, const struct line *line)
     reader->above = ABOVE_GAME;
 }
 
-/* Uses the title, which is not one of a game. */
-static void use_game_line(struct reader *reader)
+/* Ends the line that waited for the other one of a game: it is none. */
+static void end_game_line(struct reader *reader)
 {
     if (reader->has_game_line)
-        take_line(reader, &reader->game_line);
+        add_to_paragraph(reader, &reader->game_line);
     reader->has_game_line = false;
 }
 
 /* Uses a line that has ended. */
-static void use_line(struct reader *reader, const struct line *line)
+static void end_line(struct reader *reader, const struct line *line)
 {
     if (reader->has_game_line && are_game(&reader->game_line, line)) {
         pass_game(reader, line);
         return;
     }
-    use_game_line(reader);
+    end_game_line(reader);
     if (line->label >= LABEL_FOUNDATIONS) {
         reader->game_line = *line;
         reader->has_game_line = true;
     } else {
-        take_line(reader, line);
+        add_to_paragraph(reader, line);
     }
 }
 
@@ -148,15 +148,15 @@ static void use_line(struct reader *reader, const struct line *line)
  * Uses a deal that ends in the line that is read, and what is above it. Behind
  * it, that line is still one of a game.
  */
-static void use_deal(struct reader *reader, const struct deal *deal)
+static void end_at_deal(struct reader *reader, const struct deal *deal)
 {
     const bool is_game_line = reader->line.label >= LABEL_FOUNDATIONS;
     const enum label label = reader->line.label;
     board_cut(&reader->board, deal->place);
     line_cut(&reader->game_line, deal->place);
     line_cut(&reader->line, deal->place);
-    use_line(reader, &reader->line);
-    use_game_line(reader);
+    end_line(reader, &reader->line);
+    end_game_line(reader);
     end_board(reader);
     report_deal(&reader->questions.reports, deal);
     window_restart(&reader->window);
@@ -191,7 +191,7 @@ static bool read_line(struct reader *reader)
         const enum window_sight sight =
             window_see(&reader->window, &word, &deal);
         if (sight == WINDOW_DEAL)
-            use_deal(reader, &deal);
+            end_at_deal(reader, &deal);
         else if (sight == WINDOW_RUN)
             report_run_later(&reader->questions.reports);
         if (reader->line.count == LINE_CARDS_MAX)
@@ -230,11 +230,14 @@ static void report_game(struct reader *reader)
     reader->explained_game = true;
 }
 
-/* Reports the deal that begins with all cards that need a report, if any. */
-static bool use_cards_below(struct reader *reader)
+/*
+ * Reports the deal that begins with all cards that need a report. Returns
+ * whether there is one.
+ */
+static bool report_deal_below(struct reader *reader)
 {
     const struct deal deal =
-        window_find_deal(&reader->window, reader->questions.reports.end,
+        window_find_deal(&reader->window, reader->questions.reports.done_to,
                          reader->questions.least);
     if (deal.number != 0)
         report_deal(&reader->questions.reports, &deal);
@@ -246,13 +249,13 @@ static void end_text(struct reader *reader)
 {
     const bool is_typed = reader->words.characters.input->typed;
     struct reports *reports = &reader->questions.reports;
-    use_game_line(reader);
+    end_game_line(reader);
     end_board(reader);
     report_up_to(reports, PROBLEM_PART);
-    if (!use_cards_below(reader)) {
+    if (!report_deal_below(reader)) {
         report_up_to(reports, PROBLEM_LINES);
         /* Below each message, all cards may begin a deal. */
-        while (!use_cards_below(reader) && report_next(reports))
+        while (!report_deal_below(reader) && report_next(reports))
             ;
     }
     report_all(reports);
@@ -285,7 +288,7 @@ void reader_read(struct reader *reader)
 {
     const struct input *input = reader->words.characters.input;
     while (read_line(reader)) {
-        use_line(reader, &reader->line);
+        end_line(reader, &reader->line);
         /* Only its next card could have made a whole board part of a deal. */
         if (reader->line.count < LINE_CARDS_MAX)
             report_up_to(&reader->questions.reports, PROBLEM_WHOLE);
@@ -295,6 +298,6 @@ void reader_read(struct reader *reader)
     }
     if (input->failed)
         return; /* the last line may have been cut off, or the board */
-    use_line(reader, &reader->line);
+    end_line(reader, &reader->line);
     end_text(reader);
 }

@@ -12,8 +12,8 @@ static void exclude_from_runs(struct reports *reports, struct place end)
 /* The cards up to here need no report any more. */
 static void pass_over(struct reports *reports, struct place end)
 {
-    if (place_is_before(reports->end, end))
-        reports->end = end;
+    if (place_is_before(reports->done_to, end))
+        reports->done_to = end;
     exclude_from_runs(reports, end);
 }
 
@@ -158,7 +158,7 @@ void reports_pass_cards(struct reports *reports, struct place place,
     pass_over(reports, end);
 }
 
-/* Drops runs that have cards behind this place. */
+/* Drops runs that have cards from here on; lines that wait end above. */
 static void drop_runs(struct reports *reports, struct place place)
 {
     while (reports->waiting_count > 0 &&
@@ -175,7 +175,7 @@ void report_later(struct reports *reports, const struct problem *problem)
 }
 
 /* The problem of a run of RUN_MIN cards or more. */
-static struct problem problem_of(const struct run *run)
+static struct problem problem_of_run(const struct run *run)
 {
     char name[FREECELL_NAME_SIZE];
     struct problem problem = {.kind = PROBLEM_RUN,
@@ -188,7 +188,7 @@ static struct problem problem_of(const struct run *run)
                     "%zu different cards from here on are not a deal; %s of "
                     "%llu:%llu comes again at %llu:%llu, so one of them may be "
                     "misread",
-                    run->count, name, run->first.line, run->first.column,
+                    run->count, name, run->was_at.line, run->was_at.column,
                     run->came_again.place.line, run->came_again.place.column);
     return problem;
 }
@@ -202,7 +202,7 @@ static void skip_followers(struct reports *reports)
     struct run *run = &reports->window->run;
     const struct following following =
         answered_find(&reports->answered, run->cards, run->count);
-    if (following.count == 0 || reports->answered.is_part)
+    if (following.count == 0 || reports->answered.kind == ANSWERED_PART)
         return;
     answered_follow(&reports->answered, &following);
     reports->window->run_limit = run->cards[following.count - 1].place;
@@ -217,7 +217,7 @@ void report_run_later(struct reports *reports)
     skip_followers(reports);
     if (run->count < RUN_MIN)
         return;
-    const struct problem problem = problem_of(run);
+    const struct problem problem = problem_of_run(run);
     add_waiting(reports, &problem);
 }
 
@@ -244,7 +244,7 @@ void reports_keep_remark(struct reports *reports, const struct mistake *mistake)
 void reports_extend(struct reports *reports, struct place place,
                     struct place end)
 {
-    if (!place_is_before(reports->end, place))
+    if (!place_is_before(reports->done_to, place))
         mark_reported(reports, end);
     if (reports->waiting_count == 0)
         return;
@@ -284,6 +284,6 @@ void report_all(struct reports *reports)
 void reports_restart(struct reports *reports, struct place begin)
 {
     reports->has_any = reports->has_answer = false;
-    reports->answered.is_any = false;
-    reports->end = begin;
+    reports->answered = (struct answered){.kind = ANSWERED_NOTHING};
+    reports->done_to = begin;
 }

@@ -55,7 +55,7 @@ struct reports {
     struct window *window;
     struct answered answered;
     bool has_any, has_answer; /* answers or messages; answers */
-    struct place end;         /* up to here, no card needs a report */
+    struct place done_to;     /* up to here, no card needs a report */
     struct mistake remark;    /* the first below the last answer or message */
     size_t waiting_count;
     struct problem waiting[WAITING_MAX];

@@ -37,6 +37,15 @@ bool shape_is_whole(const struct shape *shape, const struct board *board)
     return true;
 }
 
+bool shape_is_complete(const struct board *board)
+{
+    return board->count == FREECELL_CARDS &&
+           (board->different == FREECELL_CARDS ||
+            shape_is_whole(&shape_line, board) ||
+            shape_is_whole(&shape_rows, board) ||
+            shape_is_whole(&shape_columns, board));
+}
+
 bool shape_fits(const struct shape *shape, const struct board *board, size_t i,
                 size_t number)
 {

@@ -25,6 +25,12 @@ size_t shape_number(const struct line *line, size_t above);
 bool shape_is_whole(const struct shape *shape, const struct board *board);
 
 /*
+ * Whether a board has 52 cards, all different or in the lines of a dealt board:
+ * a line below begins another one.
+ */
+bool shape_is_complete(const struct board *board);
+
+/*
  * Whether line i of the board, from 0, fits as the line of this number: it is
  * full, or says that it is short.
  */

@@ -41,7 +41,7 @@ static bool add_card(struct reading *reading, struct card card)
     }
     if (*end > reading->begin) {
         reading->begin = *end;
-        reading->came_again = reading->named[*end - 1];
+        reading->repeated_at = reading->named[*end - 1];
     }
     if (reading->end == sizeof reading->cards / sizeof *reading->cards)
         forget(reading);
@@ -179,7 +179,7 @@ struct deal window_find_deal(const struct window *window, struct place behind,
     for (enum reading_way way = READ_CARDS; way <= last_way(window); way++) {
         const struct reading *reading = &window->readings[way];
         const size_t first = first_behind(reading, behind);
-        if (place_is_before(behind, reading->came_again))
+        if (place_is_before(behind, reading->repeated_at))
             continue;
         deal = find_from(window, reading, first, least);
         if (deal.number == 0 && first < reading->end &&
@@ -206,7 +206,8 @@ static void split_at_run(struct window *window)
 /*
  * Called when the first of 52 cards comes again. If the card before it came
  * again just so, two cards repeat in order, and another board has begun: takes
- * the 52 cards that end above it. Returns whether it did.
+ * the 52 cards that end above it, unless an earlier reading has some. Returns
+ * whether it did.
  */
 static bool take_whole_run(struct window *window, enum reading_way way)
 {
@@ -236,16 +237,16 @@ static bool ends_run(struct window *window, enum reading_way way,
     if (!comes_again(reading, card.card))
         return false;
     const size_t end = reading->end_of[card.card];
-    const struct place first = reading->cards[end - 1].place;
+    const struct place was_at = reading->cards[end - 1].place;
     const bool goes_on = end == reading->begin + 1 &&
                          reading->end - reading->begin == FREECELL_CARDS;
     if (goes_on)
         return take_whole_run(window, way);
-    if (!place_is_before(window->run_limit, first) ||
+    if (!place_is_before(window->run_limit, was_at) ||
         !take_longer_run(window, way, BEHIND_TEXT))
         return false;
     window->run.came_again = card;
-    window->run.first = first;
+    window->run.was_at = was_at;
     return true;
 }
 

@@ -27,8 +27,8 @@ struct reading {
                                                last, directly after itself */
     size_t end_of[FREECELL_CARDS]; /* by card: the index behind its last one in
                                       cards; 0: it is not there */
-    struct place came_again; /* where the last card before begin was named */
-    struct card half;        /* waits for the other one; or unknown */
+    struct place repeated_at; /* where the last card before begin was named */
+    struct card half;         /* waits for the other one; or unknown */
 };
 
 /* Different cards that follow one another. */
@@ -36,7 +36,7 @@ struct run {
     size_t count;
     struct card cards[FREECELL_CARDS];
     struct card came_again; /* this card, which ended it; or an unknown one */
-    struct place first;     /* where it was before */
+    struct place was_at;    /* where it was before */
 };
 
 /* The fewest cards of a run that is taken for a board. */

@@ -17,7 +17,8 @@ const char *option_name(const struct syntax *syntax, int letter)
     return option->name;
 }
 
-/* Refuses a name that is short for several options, and lists them. */
+/* Refuses a name that is short for several options, and lists them; otherwise
+ * returns. */
 static void refuse_short_name(const struct syntax *syntax, const char *argument)
 {
     char quoted[QUOTED_MAX], list[MESSAGE_MAX / 2] = "";

@@ -12,7 +12,7 @@
  */
 struct syntax {
     const char *help, *version; /* what -h and -V print */
-    const char *letters;        /* for getopt_long(), after `-:` */
+    const char *letters;        /* for getopt_long(); they begin with `-:` */
     const struct option *names;
 };
 

@@ -30,7 +30,7 @@ struct deal_options {
 void deal_options_read(struct deal_options *options, int argc, char **argv);
 
 /* How many deals are given, or INT64_MAX if only standard input says it. */
-int64_t count_deals(const struct deal_options *options);
+int64_t deal_options_count(const struct deal_options *options);
 
 /* Deals them. The caller starts the output, and finishes it. */
 enum status deal_command(const struct deal_options *options);

@@ -103,7 +103,8 @@ enum status deal_command(const struct deal_options *options)
 {
     struct dealer dealer = {.options = options};
     form_prepare(&dealer.form, &options->style);
-    progress_start(options->progress_wait, "deals", count_deals(options));
+    progress_start(options->progress_wait, "deals",
+                   deal_options_count(options));
     int result = options->random
                      ? deal_draws(&dealer)
                      : source_each(&options->operands, deal_range, &dealer);

@@ -191,7 +191,7 @@ static void parse_deals(struct operands *deals)
     }
 }
 
-int64_t count_deals(const struct deal_options *options)
+int64_t deal_options_count(const struct deal_options *options)
 {
     const struct operands *operands = &options->operands;
     int64_t count = 0;
@@ -215,7 +215,7 @@ static void check_together(const struct deal_options *options)
     if (options->random && !can_draw(deals->list->range))
         message_usage("--random draws from at least two deals that can be "
                       "won, such as 1-32000");
-    if (options->picture && count_deals(options) > 1 &&
+    if (options->picture && deal_options_count(options) > 1 &&
         !options->output.file_per_deal)
         message_usage("several pictures need a name each: -o %%d.svg");
 }
@@ -253,8 +253,9 @@ static bool shows_number(const struct deal_options *options)
 static void apply_when(struct deal_options *options, const struct given *given)
 {
     const enum form_layout layout = options->style.layout;
-    const bool many_boards = (options->random || count_deals(options) > 1) &&
-                             !options->output.file_per_deal;
+    const bool many_boards =
+        (options->random || deal_options_count(options) > 1) &&
+        !options->output.file_per_deal;
     const bool boards_shown =
         options->output.pattern == NULL && isatty(STDOUT_FILENO);
     const bool text_shown = boards_shown && layout != FORM_JSON;

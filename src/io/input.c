@@ -31,7 +31,10 @@ int input_open(struct input *input, const char *path)
 void input_open_text(struct input *input, const char *name, const char *text)
 {
     *input = (struct input){
-        .fd = STDIN_FILENO, .text = text, .name = name, .place = {1, 1}};
+        .fd = STDIN_FILENO, /* which input_close() does not close */
+        .text = text,
+        .name = name,
+        .place = {1, 1}};
 }
 
 void input_report(struct input *input, struct place place, const char *format,

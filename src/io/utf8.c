@@ -24,7 +24,7 @@ static size_t length_by_code(uint32_t code)
     return code < 0x10000 ? 3 : 4;
 }
 
-/* What the first byte of a character of each length has beside the code. */
+/* The bits of a first byte that are not the code's, by the length. */
 static const uint8_t lead_marks[] = {0, 0x00, 0xC0, 0xE0, 0xF0};
 
 size_t utf8_decode(const char *text, size_t length, uint32_t *code)

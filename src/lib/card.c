@@ -50,7 +50,7 @@ int freecell_card_name(int card, enum freecell_symbols symbols,
  * The ranks as on the cards: ace 1 to king 13; 0: the character is not a rank.
  * A table, because these branches could not be predicted.
  */
-static const uint8_t values[UCHAR_MAX + 1] = {
+static const uint8_t ranks[UCHAR_MAX + 1] = {
     ['A'] = 1,  ['a'] = 1,  ['1'] = 1,  ['2'] = 2,  ['3'] = 3,  ['4'] = 4,
     ['5'] = 5,  ['6'] = 6,  ['7'] = 7,  ['8'] = 8,  ['9'] = 9,  ['T'] = 10,
     ['t'] = 10, ['X'] = 10, ['x'] = 10, ['0'] = 10, ['J'] = 11, ['j'] = 11,
@@ -93,7 +93,7 @@ static int read_rank(struct rest *rest)
         return 10 + (text[1] - '0') - 1;
     }
     skip(rest, 1);
-    return values[(uint8_t)text[0]] - 1;
+    return ranks[(uint8_t)text[0]] - 1;
 }
 
 /* Passes over U+FE0E or U+FE0F: as text, or as a colored picture. */

@@ -401,7 +401,7 @@ static bool may_have_cards(const struct search *search, uint32_t s,
 }
 
 /* Calls the watch once per interval. Returns 0, or FREECELL_STOPPED. */
-static int look_at_watch(struct search *search, uint32_t candidates)
+static int call_watch(struct search *search, uint32_t candidates)
 {
     search->unwatched += candidates;
     if (search->unwatched < WATCH_INTERVAL || search->watch == NULL)
@@ -478,7 +478,7 @@ static int try_high_bits(struct search *search, uint32_t x, int64_t first)
     int result = 0;
     for (; n < count && result == 0; n += next_hit(circle, &z), hits++)
         result = try_state(search, s + n * search->next, first);
-    return result != 0 ? result : look_at_watch(search, hits);
+    return result != 0 ? result : call_watch(search, hits);
 }
 
 /* The known bits that cannot be 0 with these low bits of x, whatever y is. */
@@ -568,7 +568,7 @@ static int try_each(struct search *search)
             result = try_number(search, number);
         search->tried = number;
         if (result == 0)
-            result = look_at_watch(search, 1);
+            result = call_watch(search, 1);
     }
     return result;
 }

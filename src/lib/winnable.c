@@ -8,8 +8,8 @@
  * deal. Shlomi Fish searched the last of them to the end, and publishes the
  * list; impossible.txt has it, with a comma after each number:
  * https://github.com/shlomif/freecell-pro-impossible-deals
- * Numbers of 64 bits take the list as it is. In 32 bits each line would need a
- * cast; that would save 400 KB of a file, of which only what is used is loaded.
+ * The numbers are 64 bits, so that the list stands as it was published: in 32
+ * bits each would need a cast, which would save 400 KB.
  */
 static const int64_t impossible[] = {
     -2,

@@ -106,7 +106,7 @@ static void follows(void **state)
 static void rows_of_what_is_no_deal_follow_its_columns(void **state)
 {
     struct card cards[FREECELL_CARDS];
-    struct answered answered = {.is_any = false};
+    struct answered answered = {.kind = ANSWERED_NOTHING};
     read_cards(COLUMNS_NONE, cards, FREECELL_CARDS);
     answered_none(&answered, cards);
     read_cards(ROWS_NONE, cards, FREECELL_CARDS);

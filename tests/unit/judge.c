@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "boards/shape.h"
 #include "support/boards.h"
 #include "support/notation.h"
 #include "support/test.h"
@@ -158,7 +159,7 @@ static void judge_text(const char *text, struct verdict *verdict)
 {
     static struct board board;
     read_lines(text, &board);
-    board_judge(&board, LEAST, verdict);
+    judge_board(&board, LEAST, verdict);
 }
 
 static void is_judged(void **state)
@@ -242,12 +243,12 @@ static void a_part_below_other_lines_with_cards_is_a_mistake(void **state)
     struct verdict verdict;
     read_lines("7D AD ...", &board);
     board.below_cards = true;
-    board_judge(&board, LEAST, &verdict);
+    judge_board(&board, LEAST, &verdict);
     assert_int_equal(verdict.kind, VERDICT_MISTAKE);
     assert_int_equal(verdict.mistake.place.line, 1);
     read_lines(ROWS_617, &board);
     board.below_cards = true;
-    board_judge(&board, LEAST, &verdict);
+    judge_board(&board, LEAST, &verdict);
     assert_int_equal(verdict.kind, VERDICT_WHOLE);
 }
 
@@ -269,13 +270,13 @@ static void a_board_can_be_complete(void **state)
 {
     static struct board board;
     read_lines(ROWS_617, &board);
-    assert_true(board_is_complete(&board));
+    assert_true(shape_is_complete(&board));
     read_lines(ROWS_LIKE_617("KH AD"), &board);
-    assert_true(board_is_complete(&board));
+    assert_true(shape_is_complete(&board));
     read_lines(ROWS_LIKE_617("7D"), &board);
-    assert_false(board_is_complete(&board));
+    assert_false(shape_is_complete(&board));
     read_lines(ROW_1 ROW_2, &board);
-    assert_false(board_is_complete(&board));
+    assert_false(shape_is_complete(&board));
 }
 
 static void a_board_can_have_columns(void **state)

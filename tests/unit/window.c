@@ -146,7 +146,7 @@ static void a_run_says_where_a_card_came_again(void **state)
     assert_string_equal(name_of(window.run.cards[25].card), "5H");
     assert_string_equal(name_of(window.run.came_again.card), "AD");
     is_at(window.run.came_again.place, 4, 7);
-    is_at(window.run.first, 1, 4);
+    is_at(window.run.was_at, 1, 4);
 }
 
 /*
