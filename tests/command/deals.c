@@ -8,8 +8,6 @@
 #include "support/command.h"
 #include "support/reference.h"
 
-#define H_1 "Game #1\n" ROWS_1
-#define H_617 "Game #617\n" ROWS_617
 #define H_MINUS_1 "Game #-1\n" ROWS_MINUS_1
 #define H_MINUS_2 "Game #-2\n" ROWS_MINUS_2
 

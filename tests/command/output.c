@@ -13,7 +13,6 @@
 #define NOT_OPEN ": cannot write standard output: Bad file descriptor\n2\n"
 #define UNREADABLE(program, why) \
     program ": cannot read standard input: " why "\n2\n"
-#define ALL "1-8589934591" /* takes many minutes, unless a failure ends it */
 #define BAD_INPUT \
     "freecell-deal: standard input:1:3: invalid deal '12x': " NOT_DIGITS "\n"
 

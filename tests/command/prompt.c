@@ -13,8 +13,6 @@
     {                                                             \
         .name = title, .line = words, .turns = { {typed, shown} } \
     }
-#define H_617 "Game #617\n" ROWS_617
-#define H_1 "Game #1\n" ROWS_1
 
 static struct session session;
 

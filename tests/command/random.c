@@ -6,8 +6,6 @@
 #include "support/command.h"
 #include "support/folder.h"
 
-#define ALL "1-8589934591"
-
 /* A script that draws, in a folder of its own, and what it prints. */
 static const struct draw {
     const char *name, *script, *output;

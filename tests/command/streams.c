@@ -12,8 +12,6 @@
 #include "support/capture.h"
 #include "support/session.h"
 
-#define ALL "1-8589934591"
-
 static struct session session;
 
 /* It writes, or waits for a deal that will never be typed. */

@@ -27,6 +27,10 @@
         "JD KS KC 4H\n"
 #define ROWS_617 ROWS_LIKE_617("7D AD")
 
+/* Below headers. */
+#define H_1 "Game #1\n" ROWS_1
+#define H_617 "Game #617\n" ROWS_617
+
 /* Deal 617 read down the columns, of which the last one ends so. */
 #define COLUMNS_LIKE_617(end) \
     "7D TD TH KD 4C 4S JD\n"  \

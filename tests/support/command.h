@@ -86,6 +86,9 @@ struct command_row {
 /* What follows a message about the usage of DEAL or IDENTIFY. */
 #define TRY(program) "Try '" program " --help' for more information.\n"
 
+/* All deals: it takes minutes, unless something ends it. */
+#define ALL "1-8589934591"
+
 /* What messages say of texts that are not deals. */
 #define DEALS_ARE "deals are -1, -2 and 1 to 8589934591"
 #define NOT_DIGITS "a deal is a number such as 617 or a range such as 1-1000"

@@ -33,7 +33,7 @@ void read_lines(const char *text, struct board *board)
     }
 }
 
-size_t read_cards(const char *text, struct card *cards, size_t max)
+size_t read_cards(const char *text, struct card cards[FREECELL_CARDS])
 {
     struct words words;
     struct word word;
@@ -42,18 +42,10 @@ size_t read_cards(const char *text, struct card *cards, size_t max)
     while (words_next(&words, &word), word.kind != WORD_TEXT_END) {
         if (word.kind != WORD_CARD)
             continue;
-        assert_true(count < max);
+        assert_true(count < FREECELL_CARDS);
         cards[count++] = (struct card){.card = word.card, .place = word.place};
     }
     return count;
-}
-
-void read_deal(const char *text, uint8_t cards[FREECELL_CARDS])
-{
-    struct card read[FREECELL_CARDS];
-    assert_int_equal(read_cards(text, read, FREECELL_CARDS), FREECELL_CARDS);
-    for (size_t i = 0; i < FREECELL_CARDS; i++)
-        cards[i] = read[i].card;
 }
 
 const char *name_of(uint8_t card)

@@ -16,11 +16,8 @@ bool read_words_line(struct words *words, struct line *line);
 /* Reads a text whose lines are all of one board. */
 void read_lines(const char *text, struct board *board);
 
-/* Reads the cards of a text, at most max. Returns their count. */
-size_t read_cards(const char *text, struct card *cards, size_t max);
-
-/* The cards of a text, which has 52. */
-void read_deal(const char *text, uint8_t cards[FREECELL_CARDS]);
+/* Reads the cards of a text, at most 52. Returns their count. */
+size_t read_cards(const char *text, struct card cards[FREECELL_CARDS]);
 
 /* The name of a card; `?` for an unknown one. */
 const char *name_of(uint8_t card);

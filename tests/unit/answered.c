@@ -73,7 +73,7 @@ static void answer(struct answered *answered, int what)
                         .end = {7, 10}};
     memset(answered, 0, sizeof *answered);
     if (what == NO_DEAL) {
-        read_cards(ROWS_NONE, cards, FREECELL_CARDS);
+        read_cards(ROWS_NONE, cards);
         answered_none(answered, cards);
     } else if (what != NOTHING) {
         answered_deal(answered, &deal);
@@ -97,7 +97,7 @@ static void follows(void **state)
     answer(&answered, row->answer);
     for (size_t i = 0; i < COUNT_OF(row->texts) && row->texts[i] != NULL; i++) {
         struct card cards[FREECELL_CARDS];
-        const size_t count = read_cards(row->texts[i], cards, FREECELL_CARDS);
+        const size_t count = read_cards(row->texts[i], cards);
         assert_int_equal(follow(&answered, cards, count), row->follow[i]);
     }
 }
@@ -107,9 +107,9 @@ static void rows_of_what_is_no_deal_follow_its_columns(void **state)
 {
     struct card cards[FREECELL_CARDS];
     struct answered answered = {.kind = ANSWERED_NOTHING};
-    read_cards(COLUMNS_NONE, cards, FREECELL_CARDS);
+    read_cards(COLUMNS_NONE, cards);
     answered_none(&answered, cards);
-    read_cards(ROWS_NONE, cards, FREECELL_CARDS);
+    read_cards(ROWS_NONE, cards);
     assert_int_equal(follow(&answered, cards, FREECELL_CARDS), 52);
     assert_int_equal(follow(&answered, cards, FREECELL_CARDS), 0);
 }
@@ -163,7 +163,7 @@ static void answer_part(struct answered *answered, const char *text)
 {
     struct card read[FREECELL_CARDS];
     uint8_t cards[FREECELL_CARDS];
-    const size_t count = read_cards(text, read, FREECELL_CARDS);
+    const size_t count = read_cards(text, read);
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     for (size_t i = 0; i < count; i++)
         cards[i] = read[i].card;
@@ -174,7 +174,7 @@ static void answer_part(struct answered *answered, const char *text)
 static size_t follow_text(struct answered *answered, const char *text)
 {
     struct card cards[FREECELL_CARDS];
-    const size_t count = read_cards(text, cards, FREECELL_CARDS);
+    const size_t count = read_cards(text, cards);
     return follow(answered, cards, count);
 }
 
@@ -206,12 +206,12 @@ static void another_question_ends_the_other_view(void **state)
     struct card cards[FREECELL_CARDS];
     answer(&answered, ROWS);
     answered_interrupt(&answered);
-    const size_t count = read_cards(COLUMNS_617, cards, FREECELL_CARDS);
+    const size_t count = read_cards(COLUMNS_617, cards);
     assert_int_equal(follow(&answered, cards, count), 0);
     assert_false(is_known(&answered, deal_at(9, true)));
     answer(&answered, NO_DEAL);
     answered_interrupt(&answered);
-    read_cards(COLUMNS_NONE, cards, FREECELL_CARDS);
+    read_cards(COLUMNS_NONE, cards);
     assert_int_equal(follow(&answered, cards, count), 0);
 }
 

@@ -9,8 +9,7 @@
 static void a_deal_is_found_in_its_range_only(void **state)
 {
     struct card cards[FREECELL_CARDS];
-    const size_t count =
-        read_cards("7D AD 5C 3S 5S 8C 2D AH", cards, FREECELL_CARDS);
+    const size_t count = read_cards("7D AD 5C 3S 5S 8C 2D AH", cards);
     const struct deal deal = find_beginning(cards, count, 617, 617);
     assert_int_equal(deal.number, 617);
     assert_int_equal(deal.count, 8);

@@ -102,7 +102,7 @@ static void what_is_no_deal_is_refused_and_leaves_the_cards_alone(void **state)
     memset(before, 0xA5, sizeof before);
     memcpy(cards, before, sizeof cards);
     for (size_t i = 0; i < COUNT_OF(wrong); i++) {
-        assert_int_equal(freecell_deal(wrong[i], cards), -1);
+        assert_int_equal(freecell_deal(wrong[i], cards), FREECELL_NO_DEAL);
         assert_memory_equal(cards, before, sizeof cards);
     }
 }

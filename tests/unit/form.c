@@ -31,24 +31,7 @@ static const struct literal {
     {"a header is a line over the board",
      {.layout = FORM_ROWS, .header = true},
      "Game #617\n" ROWS_617},
-    {"an object has rows and columns",
-     {.layout = FORM_JSON},
-     "{\"deal\":617,\"winnable\":true,\"rows\":["
-     "[\"7D\",\"AD\",\"5C\",\"3S\",\"5S\",\"8C\",\"2D\",\"AH\"],"
-     "[\"TD\",\"7S\",\"QD\",\"AC\",\"6D\",\"8H\",\"AS\",\"KH\"],"
-     "[\"TH\",\"QC\",\"3H\",\"9D\",\"6S\",\"8D\",\"3D\",\"TC\"],"
-     "[\"KD\",\"5H\",\"9S\",\"3C\",\"8S\",\"7H\",\"4D\",\"JS\"],"
-     "[\"4C\",\"QS\",\"9C\",\"9H\",\"7C\",\"6H\",\"2C\",\"2S\"],"
-     "[\"4S\",\"TS\",\"2H\",\"5D\",\"JC\",\"6C\",\"JH\",\"QH\"],"
-     "[\"JD\",\"KS\",\"KC\",\"4H\"]],\"columns\":["
-     "[\"7D\",\"TD\",\"TH\",\"KD\",\"4C\",\"4S\",\"JD\"],"
-     "[\"AD\",\"7S\",\"QC\",\"5H\",\"QS\",\"TS\",\"KS\"],"
-     "[\"5C\",\"QD\",\"3H\",\"9S\",\"9C\",\"2H\",\"KC\"],"
-     "[\"3S\",\"AC\",\"9D\",\"3C\",\"9H\",\"5D\",\"4H\"],"
-     "[\"5S\",\"6D\",\"6S\",\"8S\",\"7C\",\"JC\"],"
-     "[\"8C\",\"8H\",\"8D\",\"7H\",\"6H\",\"6C\"],"
-     "[\"2D\",\"AS\",\"3D\",\"4D\",\"2C\",\"JH\"],"
-     "[\"AH\",\"KH\",\"TC\",\"JS\",\"2S\",\"QH\"]]}\n"},
+    {"an object has rows and columns", {.layout = FORM_JSON}, JSON_617},
     {"rows with 10 stay a table",
      {.layout = FORM_ROWS, .ten = true},
      "7D  AD  5C  3S  5S  8C  2D  AH\n"

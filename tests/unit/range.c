@@ -5,7 +5,6 @@
 
 #include "support/command.h"
 
-#define A_DEAL_IS "a deal is a number such as 617 or a range such as 1-1000"
 #define BACKWARDS "a range begins with its smaller number"
 
 #define TEN_ZEROS "0000000000"
@@ -46,7 +45,7 @@ static const struct bad {
     {DEALS_ARE,
      {"-0", "-3", "-5", "-01", "-12", "-617", "-1-5", "-2--1", "-", "--", "--1",
       "-1 ", "-x"}},
-    {A_DEAL_IS,
+    {NOT_DIGITS,
      {"",     "1-",    "1--2",     "1--1",   "1-2-3",    "1-2-",      "12x",
       "x12",  "abc",   "1-x",      "1-2x",   " 5",       "5 ",        "5 -6",
       "5- 6", "5\n",   "\t5",      "+5",     "1-+5",     "1e6",       "0x10",
@@ -91,9 +90,9 @@ static void every_bad_form_is_refused_with_its_reason(void **state)
 
 static void a_nul_is_not_a_digit(void **state)
 {
-    refuses("617\0", 4, A_DEAL_IS);
-    refuses("\0", 1, A_DEAL_IS);
-    refuses("1-\0", 3, A_DEAL_IS);
+    refuses("617\0", 4, NOT_DIGITS);
+    refuses("\0", 1, NOT_DIGITS);
+    refuses("1-\0", 3, NOT_DIGITS);
     refuses("-1\0", 3, DEALS_ARE);
 }
 
@@ -110,7 +109,7 @@ static void nothing_after_the_length_is_read(void **state)
     assert_int_equal(range.last, 34);
     assert_null(range_parse(text + 1, 6, &range));
     assert_int_equal(range.last, 345);
-    refuses(text + 1, 3, A_DEAL_IS);
+    refuses(text + 1, 3, NOT_DIGITS);
 }
 
 int main(void)

@@ -28,7 +28,7 @@ static void refuses_and_touches_nothing(int64_t first, size_t count)
     uint8_t deals[4][FREECELL_CARDS], before[4][FREECELL_CARDS];
     memset(before, 0xA5, sizeof before);
     memcpy(deals, before, sizeof deals);
-    assert_int_equal(freecell_deal_run(first, count, deals), -1);
+    assert_int_equal(freecell_deal_run(first, count, deals), FREECELL_NO_DEAL);
     assert_memory_equal(deals, before, sizeof deals);
 }
 
@@ -50,8 +50,8 @@ static void runs_reach_and_cross_the_edges_of_the_bands(void **state)
     run_equals_the_reference(1, LONGEST);
     run_equals_the_reference(FREECELL_LAST_DEAL - LONGEST + 1, LONGEST);
     for (int64_t before = 0; before < LONGEST; before++) {
-        run_equals_the_reference(INT64_C(2147483648) - before, LONGEST);
-        run_equals_the_reference(INT64_C(4294967296) - before, LONGEST);
+        run_equals_the_reference(BAND_2 - before, LONGEST);
+        run_equals_the_reference(BAND_3 - before, LONGEST);
     }
 }
 

@@ -11,8 +11,6 @@
 
 enum { TEXT_MAX = 200 };
 
-#define A_DEAL_IS "a deal is a number such as 617 or a range such as 1-1000"
-
 #define X_13 "xxxxxxxxxxxxx"
 #define X_65 X_13 X_13 X_13 X_13 X_13
 
@@ -30,24 +28,24 @@ static const struct list_row {
     {"a_byte_order_mark_before_a_wrong_word",
      "\xEF\xBB\xBF"
      "1x\n",
-     "", ":1:1: invalid deal '1x': " A_DEAL_IS},
+     "", ":1:1: invalid deal '1x': " NOT_DIGITS},
     {"a_byte_order_mark_elsewhere",
      "1 \xEF\xBB\xBF"
      "2",
-     "1-1 ", ":1:3: invalid deal '\\357\\273\\2772': " A_DEAL_IS},
+     "1-1 ", ":1:3: invalid deal '\\357\\273\\2772': " NOT_DIGITS},
     {"consecutive_ranges_are_one", "1 2-5\n6 8 9 11-12 3 4 1",
      "1-6 8-9 11-12 3-4 1-1 ", NULL},
     {"fixed_boards_come_one_by_one", "-2 -1 1 2\n", "-2--2 -1--1 1-2 ", NULL},
     {"a_wrong_word_after_consecutive_ranges", "1 2\n\t 3 0 4x", "1-3 ",
      ":2:5: invalid deal '0': " DEALS_ARE},
     {"a_comment_is_a_wrong_word", "617 #", "617-617 ",
-     ":1:5: invalid deal '#': " A_DEAL_IS},
+     ":1:5: invalid deal '#': " NOT_DIGITS},
     {"a_place_after_wide_characters", "\u2666\u2660\n", "",
-     ":1:1: invalid deal '\u2666\u2660': " A_DEAL_IS},
+     ":1:1: invalid deal '\u2666\u2660': " NOT_DIGITS},
     {"a_no_break_space", "1 5\u00A0", "1-1 ",
-     ":1:3: invalid deal '5\\302\\240': " A_DEAL_IS},
+     ":1:3: invalid deal '5\\302\\240': " NOT_DIGITS},
     {"an_escape", "1 \033[2J", "1-1 ",
-     ":1:3: invalid deal '\\033[2J': " A_DEAL_IS},
+     ":1:3: invalid deal '\\033[2J': " NOT_DIGITS},
     {"of_a_long_word_only_the_beginning", "1 " X_65 "yyy", "1-1 ",
      ":1:3: invalid deal '" X_65 "': " DEALS_ARE},
 };
