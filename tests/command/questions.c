@@ -458,6 +458,24 @@ static bool is_fitting(const struct event *event,
     return is_by_chance(event, question, scope);
 }
 
+/* Whether this is the question's deal, at the last card of the one above. */
+static bool begins_above(const struct event *event,
+                         const struct question *question)
+{
+    return is_number(event, question->number) &&
+           event->line >= question[-1].first &&
+           event->line <= question[-1].last;
+}
+
+/* Whether this, in the lines of a right question, may be about another one. */
+static bool is_of_neighbor(const struct event *event,
+                           const struct question *question, bool is_below_wrong)
+{
+    return event->line < question->first || event->last > question->last ||
+           (event->is_difference && is_below_wrong) ||
+           is_number(event, question[1].number);
+}
+
 /*
  * How many events are about a question; asserts that each may be. Differences
  * from a near deal are one message, or are of the `none` before them.
@@ -468,31 +486,22 @@ static size_t count_events(const struct batch *batch, size_t number,
 {
     size_t count = 0;
     bool is_in_message = false; /* differences that come now are counted */
-    bool is_told_below = false;
+    bool is_reported_below = false;
     const bool is_first = question == texts[number].questions;
     const bool is_below_wrong = !is_first && !question[-1].is_right;
     for (size_t i = 0; i < batch->event_count; i++) {
         const struct event *event = &batch->events[i];
         if (event->text != number)
             continue;
-        /* A card that is named again below may be told there. */
-        if (event->is_difference && !question->is_right &&
-            event->line == question[1].first)
-            is_told_below = true;
+        /* A card that is named again below may be reported there. */
+        is_reported_below |= event->is_difference && !question->is_right &&
+                             event->line == question[1].first;
         if (event->line > question->last)
             continue;
-        /* Its first card may be the last one of the question above. */
-        if (!is_first && is_number(event, question->number) &&
-            event->line >= question[-1].first &&
-            event->line <= question[-1].last)
-            count++;
-        if (event->last < question->first)
-            continue;
-        /* What a question above or below is told may begin or end here. */
-        if (question->is_right &&
-            (event->line < question->first || event->last > question->last ||
-             (event->is_difference && is_below_wrong) ||
-             is_number(event, question[1].number)))
+        count += !is_first && begins_above(event, question);
+        if (event->last < question->first ||
+            (question->is_right &&
+             is_of_neighbor(event, question, is_below_wrong)))
             continue;
         if (event->line >= question->first &&
             !is_fitting(event, question, scope))
@@ -500,7 +509,7 @@ static size_t count_events(const struct batch *batch, size_t number,
         count += !(event->is_difference && is_in_message);
         is_in_message = event->is_difference || event->kind == EVENT_NONE;
     }
-    return count == 0 && is_told_below ? 1 : count;
+    return count == 0 && is_reported_below ? 1 : count;
 }
 
 /* Whether its first card is the last one of the deal above. */

@@ -19,7 +19,7 @@ size_t line_length(enum view view, size_t n)
                                 : 0;
 }
 
-/* Adds a line of some cards, or none. */
+/* Adds a line of some cards. */
 static struct line *add_line(struct board *board, const uint8_t *cards,
                              size_t count)
 {
@@ -50,20 +50,20 @@ static void add_lines(struct random *random, struct board *board,
 {
     uint8_t order[FREECELL_COLUMNS] = {0, 1, 2, 3, 4, 5, 6, 7};
     uint8_t lines = view == ROWS ? 7 : 8;
-    enum label label = (enum label)random_in(random, NONE, LABELS - 1);
-    bool has_numbers = label >= ROW && random_in(random, 0, 1) == 0;
+    board->label = (enum label)random_in(random, NONE, LABELS - 1);
+    board->has_numbers = board->label >= ROW && random_in(random, 0, 1) == 0;
     bool from_0 = random_in(random, 0, 7) == 0;
     size_t count =
         random_in(random, 0, 1) == 0 ? lines : random_in(random, 1, lines);
-    if (random_in(random, 0, 4) == 0 && (has_numbers || view == COLUMNS))
+    if (random_in(random, 0, 4) == 0 && (board->has_numbers || view == COLUMNS))
         random_order(random, lines, order);
     for (size_t i = 0; i < count; i++) {
         size_t n = order[i];
         struct line *line =
             add_line(board, cards + line_start(view, n), line_length(view, n));
-        line->label = has_numbers || random_in(random, 0, 3) > 0 ? label : NONE;
-        line->has_number = has_numbers;
-        line->number = has_numbers ? n + 1 - from_0 : 0;
+        line->has_label = board->label != NONE &&
+                          (board->has_numbers || random_in(random, 0, 3) > 0);
+        line->number = n + 1 - from_0;
         line->has_rest = random_in(random, 0, 20) == 0;
     }
 }
@@ -77,8 +77,7 @@ static void cut_end(struct random *random, struct board *board)
         last->count -= random_in(random, 0, last->count - 1);
     if (way == 1 || way == 2)
         last->has_rest = true;
-    if (way == 3)
-        add_line(board, NULL, 0)->has_rest = true;
+    board->has_rest_below = way == 3;
 }
 
 void board_make(struct random *random, uint8_t dealt[VIEWS][FREECELL_CARDS],
@@ -88,7 +87,7 @@ void board_make(struct random *random, uint8_t dealt[VIEWS][FREECELL_CARDS],
     enum view view = (enum view)random_in(random, ROWS, COLUMNS);
     memcpy(cards, dealt[view], sizeof cards);
     change_cards(random, cards);
-    board->count = 0;
+    *board = (struct board){.count = 0};
     if (random_in(random, 0, 4) > 0)
         add_lines(random, board, cards, view);
     else if (random_in(random, 0, 1) == 0)
@@ -102,8 +101,8 @@ void board_make(struct random *random, uint8_t dealt[VIEWS][FREECELL_CARDS],
 }
 
 /* Writes a line, all its cards in one spelling. Returns its end. */
-static char *write_line(struct random *random, const struct line *line,
-                        char *out)
+static char *write_line(struct random *random, const struct board *board,
+                        const struct line *line, char *out)
 {
     static const char *const separators[] = {" ", ", ", "\t", " | ", "; "};
     static const char *const labels[] = {"", "Game", "Row", "col"};
@@ -113,11 +112,11 @@ static char *write_line(struct random *random, const struct line *line,
         .symbols = (enum freecell_symbols)random_in(random, FREECELL_ASCII,
                                                     FREECELL_GLYPHS),
         .ten = random_in(random, 0, 1) == 1};
-    if (line->has_number)
-        out += sprintf(out, "%s %zu: ", labels[line->label], line->number);
-    else if (line->label != NONE)
-        out += sprintf(out, "%s: ", labels[line->label]);
-    else if (random_in(random, 0, 3) == 0 && line->count > 0)
+    if (line->has_label && board->has_numbers)
+        out += sprintf(out, "%s %zu: ", labels[board->label], line->number);
+    else if (line->has_label)
+        out += sprintf(out, "%s: ", labels[board->label]);
+    else if (random_in(random, 0, 3) == 0)
         out += sprintf(out, "%d. ", (int)random_in(random, 1, 999));
     for (size_t i = 0; i < line->count; i++) {
         char name[16];
@@ -131,6 +130,6 @@ static char *write_line(struct random *random, const struct line *line,
 char *board_write(struct random *random, const struct board *board, char *out)
 {
     for (size_t i = 0; i < board->count; i++)
-        out = write_line(random, &board->lines[i], out);
-    return out;
+        out = write_line(random, board, &board->lines[i], out);
+    return out + sprintf(out, "%s", board->has_rest_below ? "...\n" : "");
 }

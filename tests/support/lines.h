@@ -10,20 +10,21 @@
 enum label { NONE, OTHER, ROW, COLUMN, LABELS };
 
 struct line {
-    enum label label;
-    bool has_number; /* of a row or column */
-    size_t number;   /* from 1; one board in eight counts from 0, by mistake */
-    bool has_word;   /* which is no card, behind three or more */
+    bool has_label; /* that of the board, and perhaps a number */
+    size_t number;  /* from 1; one board in eight counts from 0, by mistake */
+    bool has_word;  /* which is no card, behind three or more */
     size_t count;
     uint8_t cards[FREECELL_CARDS];
     bool has_rest;
 };
 
-/* The last line may be just a rest. */
-enum { LINES_MAX = FREECELL_COLUMNS + 1, BOARD_TEXT_MAX = 4000 };
+enum { LINES_MAX = FREECELL_COLUMNS, BOARD_TEXT_MAX = 4000 };
 struct board {
+    enum label label;
+    bool has_numbers;
     size_t count;
     struct line lines[LINES_MAX];
+    bool has_rest_below; /* on a line of its own */
 };
 
 enum view { ROWS, COLUMNS, VIEWS };
