@@ -98,7 +98,7 @@ static int byte_at(struct input *input, size_t index)
  * ask for one byte at a time: a terminal or pipe may not have the next.
  */
 
-/* A character of UTF-8; a byte that is not part of one is text. */
+/* A character of UTF-8; a byte that is not part of one is text as it is. */
 static size_t read_utf8(struct characters *characters)
 {
     char bytes[UTF8_MAX];
@@ -114,6 +114,8 @@ static size_t read_utf8(struct characters *characters)
         }
     }
     set_code(characters, 0xFFFD);
+    characters->encoded[0] = (char)byte_at(characters->input, 0);
+    characters->length = 1;
     return 1;
 }
 

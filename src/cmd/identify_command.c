@@ -74,7 +74,10 @@ static void write_line(const struct identifier *identifier)
         report_unwinnable(numbers->found[0]);
 }
 
-/* Writes text as a string of JSON (RFC 8259); no UTF-8 becomes U+FFFD. */
+/*
+ * Writes text as a string of JSON (RFC 8259), in which a terminal shows all; no
+ * UTF-8 becomes U+FFFD.
+ */
 static void write_string(const char *text)
 {
     output_print("\"");
@@ -83,7 +86,7 @@ static void write_string(const char *text)
         size_t taken = utf8_decode(text, strnlen(text, UTF8_MAX), &code);
         if (taken == 0)
             out += utf8_encode(0xFFFD, out);
-        else if (code < ' ' || code == '"' || code == '\\')
+        else if (!utf8_is_visible(code) || code == '"' || code == '\\')
             out += sprintf(out, "\\u%04x", code);
         else
             out = (char *)memcpy(out, text, taken) + taken;

@@ -80,12 +80,11 @@ static const char *take_argument(void *context, int letter,
 static size_t card_length(const char *text)
 {
     enum { LONGEST = 10 }; /* of a card, in bytes: 10, a suit, a selector */
-    static const char back[] = "🂠";
+    static const char *const unknown[] = {"?", "\uFF1F", "\U0001F0A0"};
     uint8_t card;
-    if (*text == '?')
-        return 1;
-    if (strncmp(text, back, strlen(back)) == 0)
-        return strlen(back);
+    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
+        if (strncmp(text, unknown[i], strlen(unknown[i])) == 0)
+            return strlen(unknown[i]);
     for (size_t length = strnlen(text, LONGEST); length > 0; length--)
         if (freecell_card_parse(text, length, &card) == 0)
             return length;
@@ -95,10 +94,11 @@ static size_t card_length(const char *text)
 /* Whether text has only cards, or begins with one and a separator. */
 static bool begins_with_cards(const char *text)
 {
+    static const char separators[] = " \t\r\n,;|";
     size_t length;
     while ((length = card_length(text)) > 0) {
         text += length;
-        if (*text == '\0' || *text == ' ' || *text == ',')
+        if (strchr(separators, *text) != NULL) /* or the end */
             return true;
     }
     return false;
@@ -116,15 +116,23 @@ static const char *join_operands(const struct identify_options *options)
     return text;
 }
 
-/* Refuses numbers that are deals, and not names of files. */
+/* Refuses numbers that are not names of files: the other program has them. */
 static void refuse_numbers(const struct identify_options *options)
 {
     struct range range;
     for (size_t i = 0; i < options->file_count; i++) {
         const char *text = options->files[i];
-        if (range_parse(text, strlen(text), &range) == NULL &&
-            range.first == range.last && !is_file(text))
+        const bool has_digits = text[strspn(text, "0123456789")] == '\0';
+        const bool is_deal = range_parse(text, strlen(text), &range) == NULL &&
+                             range.first == range.last;
+        if (*text == '\0' || is_file(text))
+            continue;
+        if (is_deal)
             message_usage("%s is a number: freecell-deal %s deals it", text,
+                          text);
+        if (has_digits)
+            message_usage("%.30s is a number: freecell-deal deals -1, -2 and 1 "
+                          "to " RANGE_END,
                           text);
     }
 }

@@ -27,19 +27,9 @@ void message_prompt(const char *text)
 /* The length of the character that text begins with; 0: it is not visible. */
 static size_t visible_length(const char *text, size_t length)
 {
-    /* Control characters, invisible ones, and those that turn text around. */
-    static const struct {
-        uint32_t first, last;
-    } hidden[] = {
-        {0x0000, 0x001F}, {0x007F, 0x00A0}, {0x200B, 0x200F},
-        {0x2028, 0x202E}, {0x2060, 0x2069}, {0xFEFF, 0xFEFF},
-    };
     uint32_t code;
-    size_t taken = utf8_decode(text, length, &code);
-    for (size_t i = 0; i < sizeof hidden / sizeof *hidden && taken > 0; i++)
-        if (code >= hidden[i].first && code <= hidden[i].last)
-            return 0;
-    return taken;
+    const size_t taken = utf8_decode(text, length, &code);
+    return taken > 0 && utf8_is_visible(code) ? taken : 0;
 }
 
 const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length)

@@ -55,6 +55,21 @@ size_t utf8_encode(uint32_t code, char text[UTF8_MAX])
     return length;
 }
 
+bool utf8_is_visible(uint32_t code)
+{
+    /* Control characters, invisible ones, and those that turn text around. */
+    static const struct {
+        uint32_t first, last;
+    } hidden[] = {
+        {0x0000, 0x001F}, {0x007F, 0x00A0}, {0x200B, 0x200F},
+        {0x2028, 0x202E}, {0x2060, 0x2069}, {0xFEFF, 0xFEFF},
+    };
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
+        if (code >= hidden[i].first && code <= hidden[i].last)
+            return false;
+    return true;
+}
+
 size_t utf16_decode(uint32_t unit, uint32_t next, uint32_t *code)
 {
     if (utf16_is_high(unit) && next >= UTF16_LOW && next < UTF16_LOW_END) {

@@ -18,6 +18,9 @@ size_t utf8_decode(const char *text, size_t length, uint32_t *code);
 /* Writes the code, up to U+10FFFF, to text. Returns its length in bytes. */
 size_t utf8_encode(uint32_t code, char text[UTF8_MAX]);
 
+/* Whether a terminal shows this code, and leaves the text around it alone. */
+bool utf8_is_visible(uint32_t code);
+
 /* Whether this byte is part of a character, but not its first byte. */
 static inline bool utf8_continues(int byte)
 {

@@ -29,6 +29,14 @@ static const struct command_row rows[] = {
      .command = {.program = IDENTIFY,
                  .arguments = {"?AD", "5C", "3S5S8C2DAH", "TD", "7S", "QD"}},
      .output = "617\n"},
+    {.name = "operands_may_have_lines",
+     .command = {.program = IDENTIFY,
+                 .arguments = {"7D\tAD\r\n5C;3S|5S 8C 2D\nAH"}},
+     .output = "617\n"},
+    {.name = "the_first_card_may_be_unknown_and_of_full_width",
+     .command = {.program = IDENTIFY,
+                 .arguments = {"\uFF1F", "AD", "5C3S5S8C2DAHTD7SQD"}},
+     .output = "617\n"},
     {.name = "the_first_card_may_be_a_back",
      .command = {.program = IDENTIFY,
                  .arguments = {"\U0001F0A0", "AD,", "5C,", "3S5S8C2DAH", "TD",
@@ -111,13 +119,17 @@ static const struct command_row rows[] = {
      .status = 1},
 };
 
-/* Bytes that are no UTF-8 become U+FFFD, each of its own. */
+/*
+ * Bytes that are no UTF-8 become U+FFFD, each of its own; what a terminal does
+ * not show becomes its code.
+ */
 static void an_object_names_any_file(void **state)
 {
     static const struct command_row row = {
         .command = {.program = IDENTIFY,
-                    .arguments = {"-j", "\"\\ \t\xFF\xC3\u00E9"}},
-        .output = "{\"file\":\"\\u0022\\u005c \\u0009\uFFFD\uFFFD\u00E9\","
+                    .arguments = {"-j", "\"\\ \t\xFF\xC3\u00E9\xC2\x9B\u202E"}},
+        .output = "{\"file\":\"\\u0022\\u005c \\u0009\uFFFD\uFFFD\u00E9"
+                  "\\u009b\\u202e\","
                   "\"line\":1,\"column\":1,\"deals\":[617],"
                   "\"winnable\":true}\n"};
     folder_put(row.command.arguments[1], ROWS_617);

@@ -101,6 +101,9 @@ static const struct refusal identify[] = {
     {"--among=5-3", BAD_RANGE("5-3") "a range begins with its smaller number"},
     {"- 617", "617 is a number: freecell-deal 617 deals it"},
     {"-1", "-1 is a number: freecell-deal -1 deals it"},
+    {"0", "0 is a number: freecell-deal deals -1, -2 and 1 to 8589934591"},
+    {"8589934592", "8589934592 is a number: freecell-deal deals -1, -2 and 1 "
+                   "to 8589934591"},
 };
 
 /* Nothing is printed, though there is input. */
