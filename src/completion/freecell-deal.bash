@@ -25,7 +25,7 @@ _freecell_deal() {
             mapfile -t COMPREPLY < <(compgen -W "$when" -- "$cur")
             return
             ;;
-        --output | -o | -[a-z]*o)
+        --output | -o | -[a-z]*o | '<' | '>' | '>>')
             compopt -o filenames
             mapfile -t COMPREPLY < <(compgen -f -- "$cur")
             return

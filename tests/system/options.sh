@@ -73,6 +73,22 @@ bash_has_every_name() {
         are_expected
 }
 
+# What bash offers for the second of two words behind freecell-deal.
+bash_offers() {
+    bash -c '. "$0" && COMP_WORDS=(freecell-deal "$@") COMP_CWORD=2 &&
+        compopt() { :; } && _freecell_deal && printf "%s\n" "${COMPREPLY[@]}"' \
+        "$root/$completion/freecell-deal.bash" "$@"
+}
+
+bash_completes_files() {
+    needs bash
+    cd "$scratch" && touch list.txt || return
+    for word in -o '<' '>' '>>'; do
+        [ "$(bash_offers "$word" li)" = list.txt ] || return
+    done
+    [ -z "$(bash_offers 617 li)" ]
+}
+
 # What it excludes and the option, a line each: (-c --columns)--line[one...
 zsh_specs() {
     needs zsh
@@ -116,6 +132,7 @@ fish_has_every_option() {
 
 check help_fits_on_a_terminal freecell-deal 12 36
 check help_fits_on_a_terminal freecell-identify 3 30
+check bash_completes_files
 for program in freecell-deal freecell-identify; do
     check help_has_every_option_of_the_program "$program"
     check manual_lists_every_option "$program"
