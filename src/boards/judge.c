@@ -122,8 +122,7 @@ static bool find_label_mistake(const struct board *board,
     if (board->below_cards)
         mistake_set(mistake, board->cards[0].place,
                     "the line above may be part of the board: put an empty "
-                    "line below it, or begin with row 2: if this is the second "
-                    "row");
+                    "line below it, or begin a second row with row 2:");
     else if (row != NULL && column != NULL)
         set_both(mistake, row, column);
     else if (shape_is_open(board))
@@ -238,15 +237,13 @@ static void explain_cards(const struct board *board, size_t least,
                     "%zu of %zu cards; end with ... for all deals that begin "
                     "so%s",
                     board->count, least,
-                    is_line ? ", or begin with column 1: if it is a column"
-                            : "");
+                    is_line ? ", or begin a column with column 1:" : "");
     else
         mistake_set(
             mistake, place,
             "no single deal begins with these %zu cards; check them, or "
             "write ? for a card you are not sure of%s",
-            board->count,
-            is_line ? ", or begin with row 2: if it is the second row" : "");
+            board->count, is_line ? ", or begin a second row with row 2:" : "");
 }
 
 void judge_board(const struct board *board, size_t least,

@@ -80,8 +80,8 @@ static const struct dialog dialogs[] = {
                {"AJ KQ 5C 2C 3C\n\n", AT "5:1: 'AJ' is not a card; write ? for "
                                          "a card you do not know\n"},
                {"7D AD 5C\n\n", AT "7:1: 3 of 8 cards; end with ... for all "
-                                   "deals that begin so, or begin with column "
-                                   "1: if it is a column\n"},
+                                   "deals that begin so, or begin a column "
+                                   "with column 1:\n"},
                {"\x04", ""}},
      .status = 2},
     {.name = "the_second_row_of_a_deal_is_a_text_of_its_own",
@@ -91,8 +91,8 @@ static const struct dialog dialogs[] = {
                {"", ""}, /* what is typed at once is the same text */
                {"TD 7S QD AC 6D 8H AS KH\n\n",
                 AT "3:1: no single deal begins with these 8 cards; check them, "
-                   "or write ? for a card you are not sure of, or begin with "
-                   "row 2: if it is the second row\n"},
+                   "or write ? for a card you are not sure of, or begin a "
+                   "second row with row 2:\n"},
                {"\x04", ""}},
      .status = 2},
     {.name = "so_are_all_other_rows",

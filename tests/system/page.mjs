@@ -345,7 +345,7 @@ const tests = {
             far.push(identify(await value("$('text').value")).stderr.replace(/.*:\d+:\d+: (.*?);.*\n/, '$1'));
         }
         await press(' 3S 8C 2D AH');
-        await until('said.at(-1)', 'none');
+        await until('/^Line 1, column 1: no single deal .* none$/.test(said.at(-1))');
         const said = await value('said');
         assert.match(far.join(), /^1 of 8 cards,2 of 8 cards,3 of 8 cards,4 of 8 cards$/);
         said.slice(0, 4).forEach((told, i) => assert.match(told, RegExp(`^${far[i]}( #|$)`)));
