@@ -31,7 +31,7 @@ static const char help[] =
     "  -l, --line             one line per deal: the number, the cards\n"
     "      --ten              write the rank ten as 10 instead of T\n"
     "      --header=WHEN      'Game #N' over each board\n"
-    "      --color[=WHEN]     red suits in red\n"
+    "      --color[=WHEN]     red suits in red; without WHEN, always\n"
     "      --impossible       of the deals, only those that cannot be won\n"
     "  -r, --random           draw a random deal that can be won (default "
     "1-1000000)\n"
