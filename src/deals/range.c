@@ -34,7 +34,7 @@ static bool is_fixed_board(const char *text, size_t length)
 static const char *refuse_text(const char *text, size_t length)
 {
     uint8_t card;
-    const char *blank = length > 0 ? memchr(text, ' ', length) : NULL;
+    const char *blank = memchr(text, ' ', length);
     if (blank != NULL)
         length = (size_t)(blank - text);
     if (freecell_card_parse(text, length, &card) == 0)
