@@ -207,6 +207,17 @@ bool line_is_label(const struct line *line)
            line->others == 0;
 }
 
+bool line_is_of_game(const struct line *line)
+{
+    return line->label >= LABEL_FOUNDATIONS;
+}
+
+bool lines_are_game(const struct line *one, const struct line *other)
+{
+    return line_is_of_game(one) && line_is_of_game(other) &&
+           one->label != other->label;
+}
+
 bool line_is_rest(const struct line *line)
 {
     return line->has_rest && line->count == 0;

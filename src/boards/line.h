@@ -73,6 +73,13 @@ bool line_has_number(const struct line *line);
 /* Whether it has only a label. */
 bool line_is_label(const struct line *line);
 
+/* Whether its label is that of foundations or free cells. */
+bool line_is_of_game(const struct line *line);
+
+/* Whether one line is the foundations of a game, and the other its free cells.
+ */
+bool lines_are_game(const struct line *one, const struct line *other);
+
 /* Whether it has a rest and not a card. */
 bool line_is_rest(const struct line *line);
 

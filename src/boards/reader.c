@@ -41,8 +41,7 @@ static bool is_in_game(const struct reader *reader)
                                         : reader->above == ABOVE_GAME;
 }
 
-/* Makes room for a line of cards: uses questions of a list, or ends the board.
- */
+/* Makes room for a line of cards: asks lines of a list, or ends the board. */
 static void make_room(struct reader *reader, const struct line *line)
 {
     struct board *board = &reader->board;
@@ -97,15 +96,6 @@ static void add_to_paragraph(struct reader *reader, const struct line *line)
     reader->above = line->count >= 2 ? ABOVE_CARDS : ABOVE_NOTHING;
 }
 
-/* Whether two lines are the foundations and free cells of a game. */
-static bool are_game(const struct line *one, const struct line *other)
-{
-    return (one->label == LABEL_FOUNDATIONS &&
-            other->label == LABEL_FREE_CELLS) ||
-           (one->label == LABEL_FREE_CELLS &&
-            other->label == LABEL_FOUNDATIONS);
-}
-
 /* Passes over the foundations and free cells, and the board above them. */
 static void pass_game(struct reader *reader, const struct line *line)
 {
@@ -131,12 +121,12 @@ static void end_game_line(struct reader *reader)
 /* Uses a line that has ended. */
 static void end_line(struct reader *reader, const struct line *line)
 {
-    if (reader->has_game_line && are_game(&reader->game_line, line)) {
+    if (reader->has_game_line && lines_are_game(&reader->game_line, line)) {
         pass_game(reader, line);
         return;
     }
     end_game_line(reader);
-    if (line->label >= LABEL_FOUNDATIONS) {
+    if (line_is_of_game(line)) {
         reader->game_line = *line;
         reader->has_game_line = true;
     } else {
@@ -150,7 +140,7 @@ static void end_line(struct reader *reader, const struct line *line)
  */
 static void end_at_deal(struct reader *reader, const struct deal *deal)
 {
-    const bool is_game_line = reader->line.label >= LABEL_FOUNDATIONS;
+    const bool is_of_game = line_is_of_game(&reader->line);
     const enum label label = reader->line.label;
     board_cut(&reader->board, deal->place);
     line_cut(&reader->game_line, deal->place);
@@ -161,7 +151,7 @@ static void end_at_deal(struct reader *reader, const struct deal *deal)
     report_deal(&reader->questions.reports, deal);
     window_restart(&reader->window);
     reader->line = (struct line){.count = 0};
-    if (is_game_line)
+    if (is_of_game)
         reader->line = (struct line){.place = deal->end, .label = label};
     else
         reader->above = ABOVE_NOTHING;

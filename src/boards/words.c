@@ -81,113 +81,23 @@ static void skip_questions(struct characters *next)
         characters_next(next);
 }
 
-enum { BULLET = 0x2022 };
-
-/* What ends a place in a table. */
-static bool is_separator(uint32_t code)
-{
-    return code == ',' || code == ';' || code == '|' || code == '\t';
-}
-
-/* What stands for an empty place even at the beginning of a line. */
-static bool is_dash(uint32_t code)
-{
-    return code == '-' || code == '*' || code == '_' || code == '.' ||
-           code == '#';
-}
-
-static bool is_bracket_pair(uint32_t open, uint32_t close)
-{
-    return (open == '(' && close == ')') || (open == '[' && close == ']') ||
-           (open == '{' && close == '}') || (open == '<' && close == '>');
-}
-
-static bool is_white(const struct characters *next)
-{
-    return next->kind == CHARACTER_BLANK &&
-           (next->code == ' ' || next->code == '\t' || next->code == 0xA0);
-}
-
-static bool is_quote(const struct characters *next)
-{
-    return next->kind == CHARACTER_BLANK && !is_white(next);
-}
-
-/* Whether an empty place may be directly next to this. */
-static bool is_border(const struct characters *next)
-{
-    return is_white(next) || is_separator(next->code) ||
-           next->kind == CHARACTER_LINE_END || next->kind == CHARACTER_TEXT_END;
-}
-
-/* Whether this mark and what is before it are an empty place. */
-static bool skips_place(const struct between *between, uint32_t mark)
-{
-    const bool is_first = !between->has_word && between->mark == 0;
-    if (is_separator(mark))
-        return between->mark == mark || (is_first && mark != '|');
-    return is_bracket_pair(between->mark, mark);
-}
-
-/*
- * Whether this may begin all that is in a place, by what is before it. Other
- * marks of ASCII before the first word, as of quoted mail, are not in a place.
- */
-static bool begins_place(const struct between *between,
-                         const struct characters *next)
-{
-    const uint32_t code = next->code;
-    const bool is_first = !between->has_word && !is_separator(between->mark);
-    const bool may_be_first =
-        is_dash(code) || (code > 0x7F && code != BULLET && !is_quote(next));
-    if (is_border(next) || (is_first && !may_be_first))
-        return false;
-    return between->after_border || (is_first && between->mark == 0);
-}
-
-/* Whether what ends with this character is all that is in a place. */
-static bool ends_place(uint32_t code, const struct characters *next)
-{
-    return is_border(next) || (is_dash(code) && is_quote(next));
-}
-
-/* Passes over a character between words, and notes an empty place. */
-static void pass(struct words *words)
-{
-    struct characters *next = &words->characters;
-    struct between *between = &words->between;
-    const uint32_t code = next->code;
-    const bool is_blank = next->kind == CHARACTER_BLANK && code != '\t';
-    const bool may_be_alone = begins_place(between, next);
-    between->after_border |= is_border(next);
-    if (is_blank) {
-        between->blanks++;
-    } else {
-        between->has_empty |= skips_place(between, code);
-        between->mark = code;
-        between->blanks = 0;
-    }
-    characters_next(next);
-    between->has_empty |= may_be_alone && ends_place(code, next);
-}
-
 /* Begins a word; what is between it and the last one is known. */
 static struct word begin_word(const struct words *words)
 {
-    const struct between *between = &words->between;
+    const struct gap *gap = &words->gap;
     struct word word = {.kind = WORD_OTHER,
                         .place = words->characters.place,
                         .text = words->text,
-                        .after_empty = between->has_empty};
-    if (!between->has_word || between->mark == 0)
-        word.blanks = between->blanks;
+                        .after_empty = gap->has_empty};
+    if (!gap->has_word || gap->mark == 0)
+        word.blanks = gap->blanks;
     return word;
 }
 
 /* Notes that the next character is the first one behind a word. */
 static void end_word(struct words *words)
 {
-    words->between = (struct between){.has_word = true};
+    words->gap = (struct gap){.has_word = true};
 }
 
 /* Whether a colon or `=` follows, which is read; and the `?` of a question. */
@@ -198,9 +108,9 @@ static bool read_colon(struct words *words)
     skip_questions(next);
     end_word(words);
     if (is_asked && next->kind == CHARACTER_TEXT)
-        words->between.has_empty = true; /* is it an unknown card? */
+        words->gap.has_empty = true; /* is it an unknown card? */
     while (next->kind == CHARACTER_BLANK)
-        pass(words);
+        gap_pass(&words->gap, next);
     bool is_name =
         next->kind == CHARACTER_COLON || next->kind == CHARACTER_EQUALS;
     if (is_name) {
@@ -236,7 +146,7 @@ static bool read_marks(struct words *words, struct word *word)
     const uint32_t code = next->code;
     size_t count = 0;
     for (; next->kind == CHARACTER_MARK && next->code == code; count++)
-        pass(words);
+        gap_pass(&words->gap, next);
     const struct mark *mark = find_mark(code, count);
     if (mark == NULL)
         return false;
@@ -267,7 +177,7 @@ static void read_end(struct words *words, struct word *word)
     word->kind =
         next->kind == CHARACTER_LINE_END ? WORD_LINE_END : WORD_TEXT_END;
     next->kind = CHARACTER_UNREAD;
-    words->between = (struct between){.mark = 0};
+    words->gap = (struct gap){.mark = 0};
 }
 
 void words_next(struct words *words, struct word *word)
@@ -307,7 +217,7 @@ void words_next(struct words *words, struct word *word)
             read_end(words, word);
             return;
         default:
-            pass(words);
+            gap_pass(&words->gap, next);
         }
         is_tag = code == '<' || (is_tag && code == '/');
     }

@@ -8,7 +8,7 @@
 #include <limits.h>
 #include <stdbool.h>
 
-#include "boards/characters.h"
+#include "boards/gap.h"
 #include "freecell_deal.h"
 
 /* A card, 0 .. 51 or FREECELL_UNKNOWN, and the place of its first character. */
@@ -54,22 +54,12 @@ struct word {
  */
 enum { WORD_CARDS_MAX = 4 * FREECELL_CARDS, WORD_MAX = 5 * WORD_CARDS_MAX + 1 };
 
-/* What was read since a line's last word. All zero at the line's start. */
-struct between {
-    bool has_word;     /* the line has one */
-    uint32_t mark;     /* the last character that is not a blank, or 0 */
-    size_t blanks;     /* since the mark */
-    bool after_border; /* what may be in a place has begun: a blank that can be
-                          seen or a separator is before it */
-    bool has_empty;    /* an empty place */
-};
-
 /* The caller sets characters.input, and the rest to 0. */
 struct words {
     struct characters characters; /* the next one; CHARACTER_UNREAD: it may not
                                      be typed yet */
     char text[WORD_MAX];          /* of the last word */
-    struct between between;       /* the last word and the next character */
+    struct gap gap;               /* behind the last word */
 
     /* Cards in one word are returned one by one. */
     struct word cards[WORD_CARDS_MAX];

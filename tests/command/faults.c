@@ -157,7 +157,7 @@ static bool fail_one(const struct work *work, const struct good *good,
     return met;
 }
 
-/* Else nothing was tested: a program that is linked statically, say. */
+/* Otherwise nothing was tested: a program that is linked statically, say. */
 static void check_calls(const struct work *work, const char *calls)
 {
     assert_true(work->reads == NULL || strstr(calls, "read") != NULL);

@@ -136,9 +136,22 @@ static void an_object_names_any_file(void **state)
     command_check(&row);
 }
 
+static void what_is_a_file_is_read(void **state)
+{
+    folder_put("7D", ROWS_617);
+    folder_put("?", ROWS_1);
+    folder_put("617", ROWS_617);
+    command_check(&(struct command_row){
+        .command = {.program = IDENTIFY, .arguments = {"7D", "?", "617"}},
+        .output = "617\n1\n617\n"});
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {FOLDER_TEST(an_object_names_any_file)};
+    const struct CMUnitTest tests[] = {
+        FOLDER_TEST(an_object_names_any_file),
+        FOLDER_TEST(what_is_a_file_is_read),
+    };
     int failed = RUN_ROWS(rows, command_test);
     return failed + cmocka_run_group_tests(tests, NULL, NULL);
 }

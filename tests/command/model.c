@@ -180,7 +180,7 @@ static struct expected expect_part(const struct facts *facts)
         return expect_mistake(facts);
     if (is_columns)
         freecell_from_columns(columns, rows);
-    answer.has_others = find(rows, &answer.number) > 1;
+    answer.has_several = find(rows, &answer.number) > 1;
     if (facts->different == FREECELL_CARDS)
         answer.message = MAY_REPORT;
     return answer;

@@ -52,7 +52,7 @@ static const struct dialog dialogs[] = {
     ONE_TURN("random_needs_no_typing", "-rn0", "", ""),
 };
 
-/* And nothing else is, though a second passes: no line of progress. */
+/* Nothing else is shown, though a second passes: no line of progress. */
 static void the_hint_is_on_standard_error(void **state)
 {
     static const struct command command = {.arguments = {"-l"}};

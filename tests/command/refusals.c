@@ -213,22 +213,11 @@ static void every_option_is_in_the_table(void **state)
 }
 
 /* A first operand that is a file is no card, and a number may be a file. */
-static void what_is_a_file_is_read(void **state)
-{
-    folder_put("7D", ROWS_617);
-    folder_put("?", ROWS_1);
-    folder_put("617", ROWS_617);
-    command_check(&(struct command_row){
-        .command = {.program = IDENTIFY, .arguments = {"7D", "?", "617"}},
-        .output = "617\n1\n617\n"});
-}
-
 int main(void)
 {
     const struct CMUnitTest pairs[] = {
         cmocka_unit_test(every_option_is_in_the_table),
         FOLDER_TEST(every_pair_of_options_makes_sense_or_is_refused),
-        FOLDER_TEST(what_is_a_file_is_read),
     };
     return RUN_ROWS(operands, deal_refuses) +
            RUN_ROWS_WITHIN(options, deal_refuses, folder_enter, folder_leave) +

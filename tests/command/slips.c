@@ -238,7 +238,7 @@ static void a_slip_never_makes_another_deal(void **state)
     check_texts(make_slips, "", check_number);
 }
 
-/* Nor is anything told of its lines. */
+/* There is no message about its lines, either. */
 static void other_lines_within_a_deal_change_nothing(void **state)
 {
     check_texts(part_lines, "2>&1", check_alone);

@@ -95,7 +95,7 @@ static const struct dialog dialogs[] = {
                    "second row with row 2:\n"},
                {"\x04", ""}},
      .status = 2},
-    {.name = "so_are_all_other_rows",
+    {.name = "all_rows_but_the_first_are_a_text_of_their_own",
      .program = IDENTIFY,
      .turns = {{"", BEGIN},
                {FIRST_ROW "\n", "617\n"},
@@ -135,7 +135,7 @@ static const struct dialog dialogs[] = {
                {"\n", "617 3929 3961 7305 22294 22326 28966 32392 32424 35720 "
                       "and 5 more\n"},
                {"\x04", ""}}},
-    {.name = "nor_does_a_whole_board_that_is_no_deal",
+    {.name = "a_whole_board_that_is_no_deal_is_answered_at_once",
      .program = IDENTIFY,
      .turns = {{"", BEGIN},
                {ROWS_NONE, "none\n" AT "1:1: AD here, 7D in deal 617\n" AT
@@ -146,7 +146,7 @@ static const struct dialog dialogs[] = {
      .status = 1},
 };
 
-/* And what was known before it is answered before it. */
+/* What was known before it is answered before it. */
 static void a_long_search_shows_how_far_it_is(void **state)
 {
     static const struct command command = {.program = IDENTIFY};

@@ -179,7 +179,7 @@ static bool is_expected(const struct event *event,
         return false;
     if (event->kind == EVENT_MESSAGE)
         return expected->message != SILENT;
-    if (expected->has_others)
+    if (expected->has_several)
         return event->kind == EVENT_NUMBERS;
     return expected->is_answered && event->kind != EVENT_NUMBERS &&
            event->number == expected->number;

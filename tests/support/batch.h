@@ -45,7 +45,7 @@ struct expected {
     size_t first, last; /* from 1 */
     bool is_answered;   /* by this number, or 0 for none */
     int64_t number;
-    bool has_others; /* they come with it */
+    bool has_several; /* it is one of several numbers */
     enum expected_message message;
 };
 

@@ -206,7 +206,7 @@ static void columns_may_have_another_order(void **state)
     lines_are(COLUMNS_617, "86754231", VERDICT_WHOLE);
 }
 
-static void rows_may_not(void **state)
+static void rows_have_one_order(void **state)
 {
     lines_are(ROWS_617, "1234567", VERDICT_WHOLE);
     lines_are(ROWS_617, "2134567", VERDICT_WHOLE); /* of no deal */
@@ -294,7 +294,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(columns_may_have_another_order),
-        cmocka_unit_test(rows_may_not),
+        cmocka_unit_test(rows_have_one_order),
         cmocka_unit_test(every_row_and_column_can_be_alone),
         cmocka_unit_test(a_part_below_other_lines_with_cards_is_a_mistake),
         cmocka_unit_test(the_line_that_lacks_a_card_is_told),
