@@ -73,6 +73,12 @@ void gap_pass(struct gap *gap, struct characters *next)
 {
     const uint32_t code = next->code;
     const bool is_blank = next->kind == CHARACTER_BLANK && code != '\t';
+    if (code == ' ') { /* nearly always */
+        gap->after_border = true;
+        gap->blanks++;
+        characters_next(next);
+        return;
+    }
     const bool may_be_alone = begins_place(gap, next);
     gap->after_border |= is_border(next);
     if (is_blank) {
