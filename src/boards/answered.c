@@ -2,9 +2,6 @@
 
 #include <string.h>
 
-/* Fewer cards may follow by chance, unless all are just the next ones. */
-enum { FOLLOW_MIN = 4 };
-
 /*
  * The orders of a deal: as it was read, and the other one. Cards that are no
  * deal may be columns, if they were read as rows, or rows.

@@ -14,6 +14,9 @@
  */
 enum { ANSWERED_ORDERS = 3 };
 
+/* Fewer cards may follow by chance, unless all are just the next ones. */
+enum { FOLLOW_MIN = 4 };
+
 enum answered_kind {
     ANSWERED_NOTHING, /* in this text, so far */
     ANSWERED_DEAL,    /* or the beginning of one */

@@ -155,17 +155,17 @@ bool question_is_list(const struct questions *questions,
 /*
  * Passes over a board that goes on with the last answer. Returns whether it
  * does. Lines with numbers that skip cards are a question, unless they are
- * below other lines: they would be a mistake. After a part, only lines with
- * numbers go on, and skip nothing: others may be a part, too.
+ * below other lines: they would be a mistake. A few cards without numbers,
+ * below a part, may be another part.
  */
 static bool pass_followers(struct reports *reports, const struct board *board)
 {
     const bool has_numbers = board_has_numbers(board);
-    const bool is_below_part = reports->answered.kind == ANSWERED_PART;
-    const bool may_skip =
-        !is_below_part && (!has_numbers || board->below_cards);
-    return (has_numbers || !is_below_part) &&
-           reports_pass_followers(reports, board->cards, board->count,
+    const bool may_skip = !has_numbers || board->below_cards;
+    if (reports->answered.kind == ANSWERED_PART && !has_numbers &&
+        board->count < FOLLOW_MIN)
+        return false;
+    return reports_pass_followers(reports, board->cards, board->count,
                                   may_skip);
 }
 

@@ -193,16 +193,13 @@ static struct problem problem_of_run(const struct run *run)
     return problem;
 }
 
-/*
- * Removes the first cards of a run, which follow the last answer; below a part
- * may be other questions.
- */
+/* Removes the first cards of a run, which follow the last answer. */
 static void skip_followers(struct reports *reports)
 {
     struct run *run = &reports->window->run;
     const struct following following =
         answered_find(&reports->answered, run->cards, run->count);
-    if (following.count == 0 || reports->answered.kind == ANSWERED_PART)
+    if (following.count == 0)
         return;
     answered_follow(&reports->answered, &following);
     reports->window->run_limit = run->cards[following.count - 1].place;
