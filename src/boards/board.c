@@ -68,10 +68,11 @@ void board_remove_lines(struct board *board, size_t count)
 void board_cut(struct board *board, struct place from)
 {
     const size_t count = board->line_count;
-    const bool below_cards = board->below_cards,
+    const bool below_cards = board->below_cards, below_rest = board->below_rest,
                continues_list = board->continues_list;
     board_clear(board);
     board->below_cards = below_cards;
+    board->below_rest = below_rest;
     board->continues_list = continues_list;
     for (size_t i = 0; i < count; i++) {
         struct line *line = &board->lines[i];

@@ -26,6 +26,7 @@ struct board {
     struct card twice; /* the first card that comes again; line 0: none does */
 
     bool below_cards;    /* directly above it is another line of cards */
+    bool below_rest;     /* directly above it is a rest that ends no line */
     bool continues_list; /* directly above it are lines of the same list */
     size_t line_count;
     struct line lines[BOARD_LINES_MAX];

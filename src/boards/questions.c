@@ -239,9 +239,11 @@ static void question_lines(struct questions *questions,
             may_be_question(questions, line) || line->mistake.place.line > 0;
         if (is_alone)
             question_group(questions, is_asked);
-        if (group->line_count == 0)
+        if (group->line_count == 0) {
             group->below_cards =
                 i > 0 || board->continues_list || board->below_cards;
+            group->below_rest = i == 0 && board->below_rest;
+        }
         board_add(group, line);
         end = line->cards[line->count - 1].place;
         if (is_alone)

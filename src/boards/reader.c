@@ -61,13 +61,14 @@ static void add_to_board(struct reader *reader, const struct line *line)
     make_room(reader, line);
     if (board->line_count == 0) {
         board->below_cards = reader->above == ABOVE_CARDS;
+        board->below_rest = reader->above == ABOVE_REST;
         reader->is_game = reader->above == ABOVE_GAME;
     }
     reader->above = ABOVE_NOTHING;
     board_add(board, line);
     if (line_is_rest(line)) {
-        if (board->count == 0) /* it stands for the lines above the next */
-            reader->above = ABOVE_CARDS;
+        if (board->count == 0)
+            reader->above = ABOVE_REST;
         end_board(reader);
     } else if (shape_is_complete(board)) {
         if (board->different < FREECELL_CARDS)
