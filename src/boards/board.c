@@ -60,7 +60,7 @@ void board_remove_lines(struct board *board, size_t count)
 {
     const size_t line_count = board->line_count;
     board_clear(board);
-    board->continues_list = true;
+    board->above = ABOVE_LIST;
     for (size_t i = count; i < line_count; i++)
         board_add(board, &board->lines[i]);
 }
@@ -68,18 +68,20 @@ void board_remove_lines(struct board *board, size_t count)
 void board_cut(struct board *board, struct place from)
 {
     const size_t count = board->line_count;
-    const bool below_cards = board->below_cards, below_rest = board->below_rest,
-               continues_list = board->continues_list;
+    const enum above above = board->above;
     board_clear(board);
-    board->below_cards = below_cards;
-    board->below_rest = below_rest;
-    board->continues_list = continues_list;
+    board->above = above;
     for (size_t i = 0; i < count; i++) {
         struct line *line = &board->lines[i];
         line_cut(line, from);
         if (line->count > 0)
             board_add(board, line);
     }
+}
+
+bool board_is_below_cards(const struct board *board)
+{
+    return board->above == ABOVE_CARDS || board->above == ABOVE_LIST;
 }
 
 bool board_has_numbers(const struct board *board)

@@ -12,6 +12,15 @@ enum {
     BOARD_LINES_MAX = BOARD_CARDS_MAX
 };
 
+/* What is directly above a line or board. */
+enum above {
+    ABOVE_NOTHING, /* an empty line, or other words */
+    ABOVE_CARDS,   /* a line with two cards or more, which may go on below */
+    ABOVE_LIST,    /* lines of the same list, each a question of its own */
+    ABOVE_REST,    /* a rest that ends no line: lines are left out */
+    ABOVE_GAME,    /* foundations and free cells of a game in progress */
+};
+
 /* A board as it stands in the text. All zero at first. */
 struct board {
     size_t count; /* of its cards and unknown cards, all of which are here: */
@@ -25,9 +34,7 @@ struct board {
                                 none */
     struct card twice; /* the first card that comes again; line 0: none does */
 
-    bool below_cards;    /* directly above it is another line of cards */
-    bool below_rest;     /* directly above it is a rest that ends no line */
-    bool continues_list; /* directly above it are lines of the same list */
+    enum above above; /* its first line */
     size_t line_count;
     struct line lines[BOARD_LINES_MAX];
 };
@@ -49,6 +56,9 @@ void board_remove_lines(struct board *board, size_t count);
 
 /* Removes all cards from this place of the text on, and lines without cards. */
 void board_cut(struct board *board, struct place from);
+
+/* Whether directly above it are other lines of cards. */
+bool board_is_below_cards(const struct board *board);
 
 /* Whether some line has a row's or a column's label with a number. */
 bool board_has_numbers(const struct board *board);

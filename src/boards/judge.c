@@ -119,8 +119,9 @@ static bool find_label_mistake(const struct board *board,
 {
     const struct line *row = shape_find_label(board, LABEL_ROW);
     const struct line *column = shape_find_label(board, LABEL_COLUMN);
-    const bool lacks_lines = board->below_rest && !board_has_numbers(board);
-    if (board->below_cards || lacks_lines)
+    const bool is_below_rest =
+        board->above == ABOVE_REST && !board_has_numbers(board);
+    if (board_is_below_cards(board) || is_below_rest)
         mistake_set(mistake, board->cards[0].place,
                     "the line above may be part of the board: put an empty "
                     "line below it, or begin a second row with row 2:");

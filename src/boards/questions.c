@@ -149,7 +149,7 @@ bool question_is_list(const struct questions *questions,
            !may_be_question(questions, &board->lines[i]))
         i++;
     return i < board->line_count && board->line_count > 1 &&
-           (board->continues_list || !board_is_almost_whole(board));
+           (board->above == ABOVE_LIST || !board_is_almost_whole(board));
 }
 
 /*
@@ -161,7 +161,7 @@ bool question_is_list(const struct questions *questions,
 static bool pass_followers(struct reports *reports, const struct board *board)
 {
     const bool has_numbers = board_has_numbers(board);
-    const bool may_skip = !has_numbers || board->below_cards;
+    const bool may_skip = !has_numbers || board_is_below_cards(board);
     if (reports->answered.kind == ANSWERED_PART && !has_numbers &&
         board->count < FOLLOW_MIN)
         return false;
@@ -181,7 +181,7 @@ void question_board(struct questions *questions, const struct board *board)
     if (pass_followers(reports, board))
         return;
     const bool is_beyond_part =
-        board->continues_list || board->count > BOARD_PART_MAX;
+        board->above == ABOVE_LIST || board->count > BOARD_PART_MAX;
     if (is_beyond_part && question_is_list(questions, board)) {
         question_lines(questions, board, board->line_count);
         return;
@@ -232,6 +232,8 @@ static void question_lines(struct questions *questions,
 {
     const bool is_asked = is_question(questions, board);
     struct board *group = &questions->group;
+    const enum above first =
+        board_is_below_cards(board) ? ABOVE_CARDS : board->above;
     struct place end = place_of(board);
     for (size_t i = 0; i < count; i++) {
         const struct line *line = &board->lines[i];
@@ -239,11 +241,8 @@ static void question_lines(struct questions *questions,
             may_be_question(questions, line) || line->mistake.place.line > 0;
         if (is_alone)
             question_group(questions, is_asked);
-        if (group->line_count == 0) {
-            group->below_cards =
-                i > 0 || board->continues_list || board->below_cards;
-            group->below_rest = i == 0 && board->below_rest;
-        }
+        if (group->line_count == 0)
+            group->above = i > 0 ? ABOVE_CARDS : first;
         board_add(group, line);
         end = line->cards[line->count - 1].place;
         if (is_alone)

@@ -60,8 +60,7 @@ static void add_to_board(struct reader *reader, const struct line *line)
     struct board *board = &reader->board;
     make_room(reader, line);
     if (board->line_count == 0) {
-        board->below_cards = reader->above == ABOVE_CARDS;
-        board->below_rest = reader->above == ABOVE_REST;
+        board->above = reader->above;
         reader->is_game = reader->above == ABOVE_GAME;
     }
     reader->above = ABOVE_NOTHING;

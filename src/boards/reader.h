@@ -7,14 +7,6 @@
 
 #include "boards/questions.h"
 
-/* What is directly above a line. */
-enum above {
-    ABOVE_NOTHING, /* an empty line, other words, or the open board */
-    ABOVE_CARDS,   /* a line with two cards or more, which may go on below */
-    ABOVE_REST,    /* a rest that ends no line: lines are left out */
-    ABOVE_GAME,    /* foundations and free cells of a game in progress */
-};
-
 struct reader {
     struct words words;
     struct window window;

@@ -242,12 +242,12 @@ static void a_part_below_other_lines_with_cards_is_a_mistake(void **state)
     static struct board board;
     struct verdict verdict;
     read_lines("7D AD ...", &board);
-    board.below_cards = true;
+    board.above = ABOVE_CARDS;
     judge_board(&board, LEAST, &verdict);
     assert_int_equal(verdict.kind, VERDICT_MISTAKE);
     assert_int_equal(verdict.mistake.place.line, 1);
     read_lines(ROWS_617, &board);
-    board.below_cards = true;
+    board.above = ABOVE_CARDS;
     judge_board(&board, LEAST, &verdict);
     assert_int_equal(verdict.kind, VERDICT_WHOLE);
 }
