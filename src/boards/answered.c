@@ -26,11 +26,11 @@ void answered_none(struct answered *answered,
         answered->none[i] = cards[i].card;
 }
 
-/* The index behind the last card that is known. */
+/* The index behind the last card that is known: a part has one. */
 static size_t behind_known(const uint8_t cards[FREECELL_CARDS])
 {
     size_t end = FREECELL_CARDS;
-    while (end > 0 && cards[end - 1] == FREECELL_UNKNOWN)
+    while (cards[end - 1] == FREECELL_UNKNOWN)
         end--;
     return end;
 }
