@@ -1,35 +1,66 @@
 #include "boards/gap.h"
 
-enum { BULLET = 0x2022 };
-
 /* What ends a place in a table. */
 static bool is_separator(uint32_t code)
 {
     return code == ',' || code == ';' || code == '|' || code == '\t';
 }
 
-/* What stands for an empty place even at the beginning of a line. */
+/* What people write for an empty place. */
 static bool is_dash(uint32_t code)
 {
     return code == '-' || code == '*' || code == '_' || code == '.' ||
            code == '#';
 }
 
-static bool is_bracket_pair(uint32_t open, uint32_t close)
+/* What people write before the items of a list. */
+static bool is_bullet(uint32_t code)
 {
-    return (open == '(' && close == ')') || (open == '[' && close == ']') ||
-           (open == '{' && close == '}') || (open == '<' && close == '>');
+    return code == 0xB7 || code == 0x2022 || code == 0x2023 || code == 0x25AA ||
+           code == 0x25CF || code == 0x25E6;
+}
+
+static uint32_t closing_of(uint32_t bracket)
+{
+    switch (bracket) {
+    case '(':
+        return ')';
+    case '[':
+        return ']';
+    case '{':
+        return '}';
+    case '<':
+        return '>';
+    default:
+        return 0;
+    }
+}
+
+static bool is_closing(uint32_t code)
+{
+    return code == ')' || code == ']' || code == '}';
 }
 
 static bool is_white(const struct characters *next)
 {
+    const uint32_t code = next->code;
     return next->kind == CHARACTER_BLANK &&
-           (next->code == ' ' || next->code == '\t' || next->code == 0xA0);
+           (code == ' ' || code == '\t' || code == 0xA0 ||
+            (code >= 0x2000 && code <= 0x200A) || code == 0x202F ||
+            code == 0x205F || code == 0x3000);
 }
 
 static bool is_quote(const struct characters *next)
 {
-    return next->kind == CHARACTER_BLANK && !is_white(next);
+    return next->kind == CHARACTER_BLANK && !is_white(next) &&
+           next->code > ' ' && next->code != '\\';
+}
+
+/* The quotes that mean `as above`, or nothing. */
+static bool is_ditto(uint32_t code)
+{
+    return code == '"' || code == '\'' || code == '`' ||
+           (code >= 0x2018 && code <= 0x201F);
 }
 
 /* Whether an empty place may be directly next to this. */
@@ -39,55 +70,80 @@ static bool is_border(const struct characters *next)
            next->kind == CHARACTER_LINE_END || next->kind == CHARACTER_TEXT_END;
 }
 
+/* Whether it is before the first card and the first separator. */
+static bool is_first(const struct gap *gap)
+{
+    return !gap->has_word && !is_separator(gap->mark);
+}
+
 /* Whether this mark and what is before it are an empty place. */
 static bool skips_place(const struct gap *gap, uint32_t mark)
 {
-    const bool is_first = !gap->has_word && gap->mark == 0;
     if (is_separator(mark))
-        return gap->mark == mark || (is_first && mark != '|');
-    return is_bracket_pair(gap->mark, mark);
+        return gap->mark == mark || (is_first(gap) && mark != '|');
+    return gap->mark != 0 && closing_of(gap->mark) == mark;
 }
 
 /*
- * Whether this may begin all that is in a place, by what is before it. Other
- * marks of ASCII before the first word, as of quoted mail, are not in a place.
+ * Whether this mark may be all that a place has. Before the first card may be
+ * marks of ASCII, as in quoted mail, and bullets.
  */
-static bool begins_place(const struct gap *gap, const struct characters *next)
+static bool may_be_place(const struct gap *gap, uint32_t mark)
 {
-    const uint32_t code = next->code;
-    const bool is_first = !gap->has_word && !is_separator(gap->mark);
-    const bool may_be_first =
-        is_dash(code) || (code > 0x7F && code != BULLET && !is_quote(next));
-    if (is_border(next) || (is_first && !may_be_first))
+    if (gap->is_inside || is_separator(mark) || is_closing(mark) ||
+        closing_of(mark) != 0)
         return false;
-    return gap->after_border || (is_first && gap->mark == 0);
+    return !is_first(gap) || is_dash(mark) || (mark > 0x7F && !is_bullet(mark));
 }
 
-/* Whether what ends with this character is all that is in a place. */
-static bool ends_place(uint32_t code, const struct characters *next)
+/* Whether a place that begins so ends before this character. */
+static bool ends_place(const struct gap *gap, const struct characters *next)
 {
-    return is_border(next) || (is_dash(code) && is_quote(next));
+    return is_border(next) ||
+           (gap->is_quoted && (is_quote(next) || is_closing(next->code)));
+}
+
+/* Passes over a mark. */
+static void pass_mark(struct gap *gap, struct characters *next)
+{
+    const uint32_t mark = next->code;
+    const bool may_be_alone = may_be_place(gap, mark);
+    gap->has_empty |= skips_place(gap, mark);
+    if (is_separator(mark))
+        gap->is_inside = gap->is_quoted = false;
+    gap->is_quoted |= closing_of(mark) != 0;
+    gap->mark = mark;
+    gap->blanks = 0;
+    characters_next(next);
+    gap->has_empty |= may_be_alone && ends_place(gap, next);
+}
+
+/* Passes over a quote, which may be alone, or one of two with nothing between.
+ */
+static void pass_quote(struct gap *gap, struct characters *next)
+{
+    const bool may_be_alone = gap->has_word && !gap->is_inside &&
+                              gap->mark == 0 && is_ditto(next->code);
+    const bool is_second = gap->is_quoted;
+    gap->is_quoted = true;
+    gap->blanks++;
+    characters_next(next);
+    gap->has_empty |=
+        may_be_alone && (is_white(next) || (is_second && is_border(next)));
 }
 
 void gap_pass(struct gap *gap, struct characters *next)
 {
-    const uint32_t code = next->code;
-    const bool is_blank = next->kind == CHARACTER_BLANK && code != '\t';
-    if (code == ' ') { /* nearly always */
-        gap->after_border = true;
+    if (next->code == ' ' || (is_white(next) && next->code != '\t')) {
+        gap->is_inside = gap->is_quoted = false;
         gap->blanks++;
         characters_next(next);
-        return;
-    }
-    const bool may_be_alone = begins_place(gap, next);
-    gap->after_border |= is_border(next);
-    if (is_blank) {
+    } else if (is_quote(next)) {
+        pass_quote(gap, next);
+    } else if (next->kind == CHARACTER_BLANK && next->code != '\t') {
         gap->blanks++;
+        characters_next(next);
     } else {
-        gap->has_empty |= skips_place(gap, code);
-        gap->mark = code;
-        gap->blanks = 0;
+        pass_mark(gap, next);
     }
-    characters_next(next);
-    gap->has_empty |= may_be_alone && ends_place(code, next);
 }

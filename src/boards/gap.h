@@ -8,14 +8,14 @@
 
 #include "boards/characters.h"
 
-/* What was read since a line's last word. All zero at the line's start. */
+/* What was read since a line's last word, or its label. All zero at first. */
 struct gap {
-    bool has_word;     /* the line has one */
-    uint32_t mark;     /* the last character that is not a blank, or 0 */
-    size_t blanks;     /* since the mark */
-    bool after_border; /* what may be in a place has begun: a blank that can be
-                          seen or a separator is before it */
-    bool has_empty;    /* an empty place */
+    bool has_word;  /* before it on the line; a label is none */
+    bool is_inside; /* no border of a place is between the word and here */
+    bool is_quoted; /* a quote or an opening bracket began the place */
+    uint32_t mark;  /* the last character that is not a blank, or 0 */
+    size_t blanks;  /* since the mark */
+    bool has_empty; /* an empty place */
 };
 
 /* Passes over the next character, which is of no word. */

@@ -63,28 +63,29 @@ static bool find_other_word(const struct board *board, struct mistake *mistake)
 }
 
 static bool set_twice(const struct board *board, struct card twice,
-                      struct mistake *mistake)
+                      const char *advice, struct mistake *mistake)
 {
     char name[FREECELL_NAME_SIZE];
     if (twice.place.line == 0)
         return false;
     const struct place first = board->first[twice.card];
     (void)freecell_card_name(twice.card, FREECELL_ASCII, name);
-    mistake_set(mistake, twice.place,
-                "%s is also at %llu:%llu; an empty line separates two boards",
-                name, first.line, first.column);
+    mistake_set(mistake, twice.place, "%s is also at %llu:%llu; %s", name,
+                first.line, first.column, advice);
     return true;
 }
 
 static bool find_twice(const struct board *board, struct mistake *mistake)
 {
-    return set_twice(board, board->twice, mistake);
+    return set_twice(board, board->twice, "an empty line separates two boards",
+                     mistake);
 }
 
 /* In a part, where places count, a card that is named again is there twice. */
 static bool find_named_again(const struct board *board, struct mistake *mistake)
 {
-    return set_twice(board, board->named_again, mistake);
+    return set_twice(board, board->named_again, "name each card of a part once",
+                     mistake);
 }
 
 static bool find_empty_place(const struct board *board, struct mistake *mistake)
@@ -119,12 +120,14 @@ static bool find_label_mistake(const struct board *board,
 {
     const struct line *row = shape_find_label(board, LABEL_ROW);
     const struct line *column = shape_find_label(board, LABEL_COLUMN);
-    const bool is_below_rest =
-        board->above == ABOVE_REST && !board_has_numbers(board);
-    if (board_is_below_cards(board) || is_below_rest)
+    if (board_is_below_cards(board))
         mistake_set(mistake, board->cards[0].place,
-                    "the line above may be part of the board: put an empty "
-                    "line below it, or begin a second row with row 2:");
+                    "the line above has cards, too: if it is not "
+                    "part of the board, put an empty line below it");
+    else if (board->above == ABOVE_REST && !line_has_number(&board->lines[0]))
+        mistake_set(mistake, board->cards[0].place,
+                    "lines above may be left out: begin with row 1: or "
+                    "column 1:, with this line's own number");
     else if (row != NULL && column != NULL)
         set_both(mistake, row, column);
     else if (shape_is_open(board))
@@ -223,7 +226,10 @@ static void explain_cards(const struct board *board, size_t least,
                           struct mistake *mistake)
 {
     const struct place place = board->cards[0].place;
-    const bool is_line = board->line_count == 1;
+    const bool is_column =
+        board->line_count == 1 && board->count == FREECELL_ROWS;
+    const bool is_row =
+        board->line_count == 1 && board->count == FREECELL_COLUMNS;
     if (find_other_word(board, mistake) || find_twice(board, mistake) ||
         find_misfit(board, mistake))
         return;
@@ -239,13 +245,13 @@ static void explain_cards(const struct board *board, size_t least,
                     "%zu of %zu cards; end with ... for all deals that begin "
                     "so%s",
                     board->count, least,
-                    is_line ? ", or begin a column with column 1:" : "");
+                    is_column ? ", or begin a column with column 1:" : "");
     else
         mistake_set(
             mistake, place,
             "no single deal begins with these %zu cards; check them, or "
             "write ? for a card you are not sure of%s",
-            board->count, is_line ? ", or begin a second row with row 2:" : "");
+            board->count, is_row ? ", or begin a second row with row 2:" : "");
 }
 
 void judge_board(const struct board *board, size_t least,

@@ -105,7 +105,8 @@ static void add_to_title(struct title *title, const struct word *word)
         title->last_name = LABEL_FREE_CELLS;
     if (title->count == 1)
         title->begins_free = word_is(word, "free");
-    if (title->last_name == LABEL_ROW || title->last_name == LABEL_COLUMN)
+    if (title->row_or_column == LABEL_NONE &&
+        (title->last_name == LABEL_ROW || title->last_name == LABEL_COLUMN))
         title->row_or_column = title->last_name;
 }
 

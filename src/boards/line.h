@@ -31,7 +31,7 @@ enum { LINE_CARDS_MAX = FREECELL_CARDS };
 struct title {
     size_t count;
     enum label last_name;     /* what the last one names */
-    enum label row_or_column; /* LABEL_NONE: none is such a word */
+    enum label row_or_column; /* the first such word; LABEL_NONE: none is one */
     bool begins_free;         /* the first is `free`, perhaps of `free cells` */
 };
 

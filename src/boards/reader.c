@@ -119,7 +119,7 @@ static void end_game_line(struct reader *reader)
 }
 
 /* Uses a line that has ended. */
-static void end_line(struct reader *reader, const struct line *line)
+static void take_line(struct reader *reader, const struct line *line)
 {
     if (reader->has_game_line && lines_are_game(&reader->game_line, line)) {
         pass_game(reader, line);
@@ -140,20 +140,20 @@ static void end_line(struct reader *reader, const struct line *line)
  */
 static void end_at_deal(struct reader *reader, const struct deal *deal)
 {
-    const bool is_of_game = line_is_of_game(&reader->line);
-    const enum label label = reader->line.label;
+    const struct line line = {.place = deal->end, .label = reader->line.label};
+    const bool is_of_game = line_is_of_game(&line);
+    const bool ends_game =
+        reader->has_game_line && lines_are_game(&reader->game_line, &line);
     board_cut(&reader->board, deal->place);
     line_cut(&reader->game_line, deal->place);
     line_cut(&reader->line, deal->place);
-    end_line(reader, &reader->line);
+    take_line(reader, &reader->line);
     end_game_line(reader);
     end_board(reader);
     report_deal(&reader->questions.reports, deal);
     window_restart(&reader->window);
-    reader->line = (struct line){.count = 0};
-    if (is_of_game)
-        reader->line = (struct line){.place = deal->end, .label = label};
-    else
+    reader->line = is_of_game ? line : (struct line){.count = 0};
+    if (!ends_game)
         reader->above = ABOVE_NOTHING;
 }
 
@@ -278,7 +278,7 @@ void reader_read(struct reader *reader)
 {
     const struct input *input = reader->words.characters.input;
     while (read_line(reader)) {
-        end_line(reader, &reader->line);
+        take_line(reader, &reader->line);
         /* Only its next card could have made a whole board part of a deal. */
         if (reader->line.count < LINE_CARDS_MAX)
             report_up_to(&reader->questions.reports, PROBLEM_WHOLE);
@@ -288,6 +288,6 @@ void reader_read(struct reader *reader)
     }
     if (input->failed)
         return; /* the last line may have been cut off, or the board */
-    end_line(reader, &reader->line);
+    take_line(reader, &reader->line);
     end_text(reader);
 }

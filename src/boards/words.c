@@ -63,16 +63,22 @@ static void parse(struct words *words, struct word *word)
         parse_half(word);
 }
 
-/* Reads on to the end of a word of text. */
-static void read_text(struct words *words, struct word *word)
+/*
+ * Reads on to the end of a word of text. Returns whether it may be cards: all
+ * of it is UTF-8.
+ */
+static bool read_text(struct words *words, struct word *word)
 {
     struct characters *next = &words->characters;
+    bool is_utf8 = true;
     for (; next->kind == CHARACTER_TEXT; characters_next(next)) {
+        is_utf8 &= next->code != 0xFFFD;
         size_t room = WORD_MAX - word->length;
         size_t count = next->length < room ? next->length : room;
         memcpy(words->text + word->length, next->text, count);
         word->length += count;
     }
+    return is_utf8;
 }
 
 static void skip_questions(struct characters *next)
@@ -97,7 +103,7 @@ static struct word begin_word(const struct words *words)
 /* Notes that the next character is the first one behind a word. */
 static void end_word(struct words *words)
 {
-    words->gap = (struct gap){.has_word = true};
+    words->gap = (struct gap){.has_word = true, .is_inside = true};
 }
 
 /* Whether a colon or `=` follows, which is read; and the `?` of a question. */
@@ -115,7 +121,7 @@ static bool read_colon(struct words *words)
         next->kind == CHARACTER_COLON || next->kind == CHARACTER_EQUALS;
     if (is_name) {
         characters_next(next);
-        end_word(words);
+        words->gap = (struct gap){.has_word = false};
     }
     return is_name;
 }
@@ -183,7 +189,7 @@ static void read_end(struct words *words, struct word *word)
 void words_next(struct words *words, struct word *word)
 {
     struct characters *next = &words->characters;
-    bool is_tag = false;
+    bool is_tag = false, may_be_cards;
     if (words->at < words->count) {
         *word = words->cards[words->at++];
         return;
@@ -196,10 +202,10 @@ void words_next(struct words *words, struct word *word)
         case CHARACTER_TEXT:
         case CHARACTER_COLON:
             *word = begin_word(words);
-            read_text(words, word);
+            may_be_cards = read_text(words, word);
             if (read_colon(words))
                 word->kind = WORD_NAME;
-            else if (!is_tag) /* `<td>` and `<h1>` are not cards */
+            else if (may_be_cards && !is_tag) /* not of `<td>` or `<h1>` */
                 parse(words, word);
             return;
         case CHARACTER_MARK:

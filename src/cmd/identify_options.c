@@ -116,24 +116,23 @@ static const char *join_operands(const struct identify_options *options)
     return text;
 }
 
-/* Refuses numbers that are not names of files: the other program has them. */
+/* Refuses numbers that are not names of files: freecell-deal takes them. */
 static void refuse_numbers(const struct identify_options *options)
 {
+    char quoted[QUOTED_MAX];
     struct range range;
     for (size_t i = 0; i < options->file_count; i++) {
         const char *text = options->files[i];
         const bool has_digits = text[strspn(text, "0123456789")] == '\0';
-        const bool is_deal = range_parse(text, strlen(text), &range) == NULL &&
-                             range.first == range.last;
+        const char *reason = range_parse(text, strlen(text), &range);
         if (*text == '\0' || is_file(text))
             continue;
-        if (is_deal)
+        if (reason == NULL && range.first == range.last)
             message_usage("%s is a number: freecell-deal %s deals it", text,
                           text);
-        if (has_digits)
-            message_usage("%.30s is a number: freecell-deal deals -1, -2 and 1 "
-                          "to " RANGE_END,
-                          text);
+        if (reason != NULL && has_digits)
+            message_usage("%s is a number for freecell-deal, whose %s",
+                          quote(quoted, text, strlen(text)), reason);
     }
 }
 

@@ -80,8 +80,7 @@ static const struct dialog dialogs[] = {
                {"AJ KQ 5C 2C 3C\n\n", AT "5:1: 'AJ' is not a card; write ? for "
                                          "a card you do not know\n"},
                {"7D AD 5C\n\n", AT "7:1: 3 of 8 cards; end with ... for all "
-                                   "deals that begin so, or begin a column "
-                                   "with column 1:\n"},
+                                   "deals that begin so\n"},
                {"\x04", ""}},
      .status = 2},
     {.name = "the_second_row_of_a_deal_is_a_text_of_its_own",
