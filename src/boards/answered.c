@@ -106,6 +106,18 @@ struct following answered_find(const struct answered *answered,
     return (struct following){.count = 0};
 }
 
+bool answered_has(const struct answered *answered,
+                  const uint8_t cards[FREECELL_CARDS])
+{
+    uint8_t dealt[FREECELL_CARDS];
+    if (freecell_deal(answered->number, dealt) != 0)
+        return false;
+    for (size_t i = 0; i < FREECELL_CARDS; i++)
+        if (cards[i] != dealt[i] && cards[i] != FREECELL_UNKNOWN)
+            return false;
+    return true;
+}
+
 void answered_follow(struct answered *answered,
                      const struct following *following)
 {

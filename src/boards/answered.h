@@ -61,6 +61,10 @@ struct following {
 struct following answered_find(const struct answered *answered,
                                const struct card *cards, size_t count);
 
+/* Whether the deal that was answered has these cards, where they are known. */
+bool answered_has(const struct answered *answered,
+                  const uint8_t cards[FREECELL_CARDS]);
+
 /* Those cards have followed, and cannot do so again. */
 void answered_follow(struct answered *answered,
                      const struct following *following);

@@ -20,6 +20,12 @@ static bool is_bullet(uint32_t code)
            code == 0x25CF || code == 0x25E6;
 }
 
+/* Lines of boxes; the vertical ones are bars. */
+static bool is_frame(uint32_t code)
+{
+    return code >= 0x2500 && code <= 0x257F;
+}
+
 static uint32_t closing_of(uint32_t bracket)
 {
     switch (bracket) {
@@ -86,14 +92,15 @@ static bool skips_place(const struct gap *gap, uint32_t mark)
 
 /*
  * Whether this mark may be all that a place has. Before the first card may be
- * marks of ASCII, as in quoted mail, and bullets.
+ * marks of ASCII, as in quoted mail, bullets, and frames.
  */
 static bool may_be_place(const struct gap *gap, uint32_t mark)
 {
     if (gap->is_inside || is_separator(mark) || is_closing(mark) ||
         closing_of(mark) != 0)
         return false;
-    return !is_first(gap) || is_dash(mark) || (mark > 0x7F && !is_bullet(mark));
+    return !is_first(gap) || is_dash(mark) ||
+           (mark > 0x7F && !is_bullet(mark) && !is_frame(mark));
 }
 
 /* Whether a place that begins so ends before this character. */

@@ -88,15 +88,32 @@ static bool find_named_again(const struct board *board, struct mistake *mistake)
                      mistake);
 }
 
+/* The first line of a row's length but one that has an empty place behind it.
+ */
+static const struct line *find_empty_end(const struct board *board)
+{
+    for (size_t i = 0; i < board->line_count; i++) {
+        const struct line *line = &board->lines[i];
+        if (line->ends_empty && line->count + 1 == FREECELL_COLUMNS &&
+            line->label != LABEL_COLUMN)
+            return line;
+    }
+    return NULL;
+}
+
 static bool find_empty_place(const struct board *board, struct mistake *mistake)
 {
     const struct place empty = find_empty(board);
-    if (empty.line == 0)
-        return false;
-    mistake_set(mistake, empty,
-                "an empty place is before this card; write ? for a card that "
-                "you do not know");
-    return true;
+    const struct line *line = find_empty_end(board);
+    if (empty.line > 0)
+        mistake_set(mistake, empty,
+                    "an empty place is before this card; write ? for a card "
+                    "that you do not know");
+    else if (line != NULL)
+        mistake_set(mistake, line->cards[line->count - 1].place,
+                    "an empty place is behind this card; write ? for a card "
+                    "that you do not know");
+    return empty.line > 0 || line != NULL;
 }
 
 /* Says that the second of two lines, a row and a column, is wrong. */

@@ -221,7 +221,7 @@ bool lines_are_game(const struct line *one, const struct line *other)
 
 bool line_is_rest(const struct line *line)
 {
-    return line->has_rest && line->count == 0;
+    return line->has_rest && line->count == 0 && line->label == LABEL_NONE;
 }
 
 struct place line_find_empty(const struct line *line)
@@ -252,6 +252,18 @@ void line_cut(struct line *line, struct place from)
     while (line->count > 0 &&
            !place_is_before(line->cards[line->count - 1].place, from))
         line->count--;
-    if (line->count < count)
-        line->has_rest = false; /* it is behind the last card */
+    if (line->count == count)
+        return;
+    /* If a card behind a rest is the first mistake, the rest is before it. */
+    line->has_rest &= line->others == 0 && line->mistake.place.line > 0;
+    if (!place_is_before(line->mistake.place, from)) {
+        line->others = 0;
+        line->mistake.place.line = 0;
+    }
+    if (!place_is_before(line->named_again.place, from))
+        line->named_again.place.line = 0;
+    if (!place_is_before(line->empty, from))
+        line->empty.line = 0;
+    if (!place_is_before(line->widest_end, from))
+        line->widest = 0;
 }

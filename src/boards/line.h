@@ -54,6 +54,7 @@ struct line {
                                 behind itself: it counts once; line 0: none */
     struct place empty;      /* of the first card behind an empty place; line 0:
                                 there is none */
+    bool ends_empty;         /* an empty place is behind its last word */
     size_t narrowest, widest; /* blanks between cards; 0: none yet */
     struct place widest_end;  /* behind the widest */
 };
@@ -80,7 +81,7 @@ bool line_is_of_game(const struct line *line);
  */
 bool lines_are_game(const struct line *one, const struct line *other);
 
-/* Whether it has a rest and not a card. */
+/* Whether it has a rest, and neither a card nor a label. */
 bool line_is_rest(const struct line *line);
 
 /*

@@ -152,16 +152,30 @@ bool question_is_list(const struct questions *questions,
            (board->above == ABOVE_LIST || !board_is_almost_whole(board));
 }
 
+/* Whether its lines, by their numbers, are of the deal that was answered. */
+static bool is_of_answer(const struct questions *questions,
+                         const struct board *board)
+{
+    struct verdict verdict;
+    judge_board(board, questions->least, &verdict);
+    return verdict.kind == VERDICT_PART &&
+           answered_has(&questions->reports.answered, verdict.cards);
+}
+
 /*
  * Passes over a board that goes on with the last answer. Returns whether it
- * does. Lines with numbers that skip cards are a question, unless they are
- * below other lines: they would be a mistake. A few cards without numbers,
- * below a part, may be another part.
+ * does. Lines with numbers must be those of its deal, and skip no cards, unless
+ * they are below other lines: they would be a mistake. A few cards without
+ * numbers, below a part, may be another part.
  */
-static bool pass_followers(struct reports *reports, const struct board *board)
+static bool pass_followers(struct questions *questions,
+                           const struct board *board)
 {
+    struct reports *reports = &questions->reports;
     const bool has_numbers = board_has_numbers(board);
     const bool may_skip = !has_numbers || board_is_below_cards(board);
+    if (!may_skip && !is_of_answer(questions, board))
+        return false;
     if (reports->answered.kind == ANSWERED_PART && !has_numbers &&
         board->count < FOLLOW_MIN)
         return false;
@@ -178,7 +192,7 @@ void question_board(struct questions *questions, const struct board *board)
     struct reports *reports = &questions->reports;
     struct verdict verdict;
     report_up_to(reports, PROBLEM_WHOLE); /* these cards may follow it */
-    if (pass_followers(reports, board))
+    if (pass_followers(questions, board))
         return;
     const bool is_beyond_part =
         board->above == ABOVE_LIST || board->count > BOARD_PART_MAX;
@@ -244,7 +258,8 @@ static void question_lines(struct questions *questions,
         if (group->line_count == 0)
             group->above = i > 0 ? ABOVE_CARDS : first;
         board_add(group, line);
-        end = line->cards[line->count - 1].place;
+        if (line->count > 0)
+            end = line->cards[line->count - 1].place;
         if (is_alone)
             question_group(questions, is_asked);
     }

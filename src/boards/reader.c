@@ -65,9 +65,10 @@ static void add_to_board(struct reader *reader, const struct line *line)
     }
     reader->above = ABOVE_NOTHING;
     board_add(board, line);
-    if (line_is_rest(line)) {
-        if (board->count == 0)
-            reader->above = ABOVE_REST;
+    if (board->count == 0) { /* a rest for the lines above the next */
+        end_board(reader);
+        reader->above = ABOVE_REST;
+    } else if (line_is_rest(line)) {
         end_board(reader);
     } else if (shape_is_complete(board)) {
         if (board->different < FREECELL_CARDS)
@@ -82,6 +83,8 @@ static void add_to_paragraph(struct reader *reader, const struct line *line)
     struct questions *questions = &reader->questions;
     if (line->place.line == 0) {
         end_paragraph(reader);
+        if (line->ends_empty)
+            reader->above = ABOVE_REST;
         return;
     }
     questions->paragraph_cards += line->count;
@@ -187,6 +190,7 @@ static bool read_line(struct reader *reader)
         if (reader->line.count == LINE_CARDS_MAX)
             return true;
     }
+    reader->line.ends_empty = word.after_empty;
     return word.kind == WORD_LINE_END;
 }
 

@@ -54,6 +54,7 @@ static const struct row {
     {"a colon that is the first word", ": 7D TD", "column 7D TD"},
     {"a colon behind another label", "board: : 7D TD", "label 7D TD"},
     {"a word among others", "the first row is: 7D AD", "row 7D AD"},
+    {"the first such word", "Column 2, rows 1 to 6: 7D", "column 2 7D"},
     {"a longer word", "arrow: rowing: 7D AD", "label 7D AD"},
     {"no colon, no label", "row 7D AD 5C", "7D AD 5C 'row'=1:1"},
 
@@ -173,11 +174,13 @@ static void read_line(struct line *line, const char *text)
     assert_true(read_words_line(&words, line));
 }
 
-static void a_rest_is_a_line_without_a_card(void **state)
+static void a_rest_is_a_line_without_a_card_and_a_label(void **state)
 {
     struct line line;
-    read_line(&line, "row: ...");
+    read_line(&line, "2. ...");
     assert_true(line_is_rest(&line));
+    read_line(&line, "row: ...");
+    assert_false(line_is_rest(&line));
     read_line(&line, "? ...");
     assert_false(line_is_rest(&line));
     read_line(&line, "7D");
@@ -211,7 +214,7 @@ static void a_line_can_be_cut(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_rest_is_a_line_without_a_card),
+        cmocka_unit_test(a_rest_is_a_line_without_a_card_and_a_label),
         cmocka_unit_test(unknown_cards_are_noted),
         cmocka_unit_test(a_line_can_be_cut),
     };
