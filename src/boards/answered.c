@@ -3,8 +3,8 @@
 #include <string.h>
 
 /*
- * The orders of a deal: as it was read, and the other one. Cards that are no
- * deal may be columns, if they were read as rows, or rows.
+ * The orders of a deal: as it was read, and the other one. 52 cards that are no
+ * deal have a third, because they may have been rows or columns.
  */
 enum { AS_READ, OTHER_ORDER, AS_COLUMNS = OTHER_ORDER, AS_ROWS };
 

@@ -113,8 +113,8 @@ static void pass_game(struct reader *reader, const struct line *line)
     reader->above = ABOVE_GAME;
 }
 
-/* Ends the line that waited for the other one of a game: it is none. */
-static void end_game_line(struct reader *reader)
+/* Takes the line that waited for the other one of a game: it is of none. */
+static void take_game_line(struct reader *reader)
 {
     if (reader->has_game_line)
         add_to_paragraph(reader, &reader->game_line);
@@ -128,7 +128,7 @@ static void take_line(struct reader *reader, const struct line *line)
         pass_game(reader, line);
         return;
     }
-    end_game_line(reader);
+    take_game_line(reader);
     if (line_is_of_game(line)) {
         reader->game_line = *line;
         reader->has_game_line = true;
@@ -151,7 +151,7 @@ static void end_at_deal(struct reader *reader, const struct deal *deal)
     line_cut(&reader->game_line, deal->place);
     line_cut(&reader->line, deal->place);
     take_line(reader, &reader->line);
-    end_game_line(reader);
+    take_game_line(reader);
     end_board(reader);
     report_deal(&reader->questions.reports, deal);
     window_restart(&reader->window);
@@ -243,7 +243,7 @@ static void end_text(struct reader *reader)
 {
     const bool is_typed = reader->words.characters.input->typed;
     struct reports *reports = &reader->questions.reports;
-    end_game_line(reader);
+    take_game_line(reader);
     end_board(reader);
     report_up_to(reports, PROBLEM_PART);
     if (!report_deal_below(reader)) {

@@ -82,7 +82,7 @@ static void cut_problem(struct problem *problem, struct place place)
         set_cards(problem, count);
 }
 
-/* Reports a run above this place that has not ended, later. */
+/* Lets the run above this place, which has not ended, wait. */
 static void report_run_before(struct reports *reports, struct place place)
 {
     if (window_find_run(reports->window, place))

@@ -90,8 +90,8 @@ bool reports_pass_followers(struct reports *reports, const struct card *cards,
                             size_t count, bool may_skip);
 
 /*
- * Reports a run as soon as its cards cannot be part of a deal, less those that
- * follow the last answer; these are removed.
+ * Reports the window's run as soon as its cards cannot be part of a deal, less
+ * those that follow the last answer; these are removed.
  */
 void report_run_later(struct reports *reports);
 

@@ -75,8 +75,8 @@ static void write_line(const struct identifier *identifier)
 }
 
 /*
- * Writes text as a string of JSON (RFC 8259), in which a terminal shows all; no
- * UTF-8 becomes U+FFFD.
+ * Writes text as a string of JSON (RFC 8259). What a terminal does not show is
+ * escaped; a byte that is not UTF-8 becomes U+FFFD.
  */
 static void write_string(const char *text)
 {

@@ -136,6 +136,7 @@ static void an_object_names_any_file(void **state)
     command_check(&row);
 }
 
+/* A first operand that is a file is no card, and a number may be a file. */
 static void what_is_a_file_is_read(void **state)
 {
     folder_put("7D", ROWS_617);

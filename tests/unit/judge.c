@@ -45,8 +45,6 @@ static const struct row {
     {"a last row with an unknown card", ROW_1 "TD ?",
      "part 7D AD 5C 3S 5S 8C 2D AH/TD"},
     {"a rest alone ends the line above", "row: 7D AD\n...", "part 7D AD"},
-    {"colors are no blanks", "\033[31m7D\033[m AD ...\nTD 7S ...",
-     "part 7D AD/TD 7S"},
     {"a row of a label", "row: 7D AD ...", "part 7D AD"},
     {"the label may be on any line", "7D AD ...\nrow: TD ...", "part 7D AD/TD"},
     {"a row of a number", "Row 7: AC AD AH AS", "part //////AC AD AH AS"},
