@@ -49,6 +49,7 @@ static void runs_reach_and_cross_the_edges_of_the_bands(void **state)
     run_equals_the_reference(1, 0);
     run_equals_the_reference(1, LONGEST);
     run_equals_the_reference(FREECELL_LAST_DEAL - LONGEST + 1, LONGEST);
+    run_equals_the_reference(FREECELL_LAST_DEAL, 1);
     for (int64_t before = 0; before < LONGEST; before++) {
         run_equals_the_reference(BAND_2 - before, LONGEST);
         run_equals_the_reference(BAND_3 - before, LONGEST);
