@@ -82,11 +82,15 @@ static bool is_first(const struct gap *gap)
     return !gap->has_word && !is_separator(gap->mark);
 }
 
-/* Whether this mark and what is before it are an empty place. */
+/*
+ * Whether this mark and what is before it are an empty place. In a table, a
+ * separator ends a label's place.
+ */
 static bool skips_place(const struct gap *gap, uint32_t mark)
 {
     if (is_separator(mark))
-        return gap->mark == mark || (is_first(gap) && mark != '|');
+        return gap->mark == mark ||
+               (is_first(gap) && !gap->has_label && mark != '|');
     return gap->mark != 0 && closing_of(gap->mark) == mark;
 }
 

@@ -10,6 +10,7 @@
 
 /* What was read since a line's last word, or its label. All zero at first. */
 struct gap {
+    bool has_label; /* directly before it */
     bool has_word;  /* before it on the line; a label is none */
     bool is_inside; /* no border of a place is between the word and here */
     bool is_quoted; /* a quote or an opening bracket began the place */

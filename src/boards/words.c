@@ -121,7 +121,7 @@ static bool read_colon(struct words *words)
         next->kind == CHARACTER_COLON || next->kind == CHARACTER_EQUALS;
     if (is_name) {
         characters_next(next);
-        words->gap = (struct gap){.has_word = false};
+        words->gap = (struct gap){.has_label = true};
     }
     return is_name;
 }
