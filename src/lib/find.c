@@ -562,7 +562,6 @@ static int try_each(struct search *search)
     int64_t number = search->first > 0 ? search->first : 1;
     int result = 0;
     find_leaps(search, SEED);
-    find_draws(search);
     for (; number <= search->last && result == 0; number++) {
         if (may_have_cards(search, (uint32_t)number, msrand_band(number)))
             result = try_number(search, number);
