@@ -42,6 +42,7 @@ static uint32_t closing_of(uint32_t bracket)
     }
 }
 
+/* Without `>`, which may be part of an arrow. */
 static bool is_closing(uint32_t code)
 {
     return code == ')' || code == ']' || code == '}';
