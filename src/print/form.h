@@ -29,19 +29,17 @@ struct form_style {
 enum {
     FORM_SEPARATOR_MAX = 1, /* the most bytes between two boards */
     FORM_MAX = OUTPUT_ROOM - FORM_SEPARATOR_MAX, /* the most of a board */
-};
-
-/* A card's name, and what separates it from the next card of its line. */
-struct form_name {
-    char bytes[16];
-    uint8_t length;         /* of the name */
-    uint8_t length_to_next; /* and of the separator */
+    FORM_NAME_MAX = 16, /* the most of a card's name and a separator */
+    FORM_WIDTH_MAX = 8, /* the most of it, if it is the same for all cards */
 };
 
 /* A style, made ready for rendering many boards. */
 struct form {
+    /* A card's name, and what separates it from the next card of its line. */
+    _Alignas(FORM_NAME_MAX) char names[FREECELL_CARDS][FORM_NAME_MAX];
+    uint8_t lengths[FREECELL_CARDS]; /* of the names */
+    size_t width; /* of each name, if it is the same for all; or 0 */
     struct form_style style;
-    struct form_name names[FREECELL_CARDS];
     /* From winnable_from to below next_impossible, all deals can be won. */
     int64_t winnable_from, next_impossible;
 };
