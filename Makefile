@@ -28,7 +28,7 @@ ELF := $(if $(filter __TINYC__,$(MACROS)),,$(filter __ELF__,$(MACROS)))
 # Hardening that costs no measurable time; CFLAGS from the user replace it.
 HARDEN = $(if $(ELF),-fPIE -fstack-protector-strong -U_FORTIFY_SOURCE \
 	-D_FORTIFY_SOURCE=2)
-CFLAGS ?= -O2 -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(HARDEN)
+CFLAGS ?= -O3 -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(HARDEN)
 LDFLAGS ?= $(if $(filter file,$(origin CFLAGS)),$(ELF:%=-pie -z relro -z now))
 
 # Windows lacks parts of POSIX; it knows programs by the suffix .exe.
