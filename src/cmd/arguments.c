@@ -52,8 +52,7 @@ static void refuse_option(const struct syntax *syntax, int found,
     message_usage("%s %s", quote(quoted, shown, strlen(shown)), reason);
 }
 
-/* The letter of the next option; or OPERAND, in optarg; or -1 at the end. */
-static int next_argument(const struct syntax *syntax, int argc, char **argv)
+int next_argument(const struct syntax *syntax, int argc, char **argv)
 {
     /* To getopt_long, -1 would be an option, and musl's ends at a dash. */
     if (optind < argc && argv[optind][0] == '-' &&
@@ -61,32 +60,24 @@ static int next_argument(const struct syntax *syntax, int argc, char **argv)
         optarg = argv[optind++];
         return OPERAND;
     }
-    return getopt_long(argc, argv, syntax->letters, syntax->names, NULL);
+    const int at = optind;
+    int found = getopt_long(argc, argv, syntax->letters, syntax->names, NULL);
+    if (found == '?' || found == ':')
+        refuse_option(syntax, found, argv[at]);
+    if (found == 'h')
+        program_print(syntax->help);
+    if (found == 'V')
+        program_print(syntax->version);
+    return found;
 }
 
-void arguments_read(const struct syntax *syntax, int argc, char **argv,
-                    const char *(*use)(void *context, int letter,
-                                       const char *argument),
-                    void *context)
+void check_argument(const struct syntax *syntax, int letter, const char *reason)
 {
     char quoted[QUOTED_MAX];
-    int at = optind, found;
-    while ((found = next_argument(syntax, argc, argv)) != -1) {
-        if (found == '?' || found == ':')
-            refuse_option(syntax, found, argv[at]);
-        if (found == 'h')
-            program_print(syntax->help);
-        if (found == 'V')
-            program_print(syntax->version);
-        const char *wrong = use(context, found, optarg);
-        if (wrong != NULL)
-            message_usage("invalid argument %s for --%s: %s",
-                          quote(quoted, optarg, strlen(optarg)),
-                          option_name(syntax, found), wrong);
-        at = optind;
-    }
-    while (optind < argc)
-        (void)use(context, OPERAND, argv[optind++]);
+    if (reason != NULL)
+        message_usage("invalid argument %s for --%s: %s",
+                      quote(quoted, optarg, strlen(optarg)),
+                      option_name(syntax, letter), reason);
 }
 
 const char *when_parse(const char *text, enum when *when)

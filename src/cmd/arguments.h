@@ -20,16 +20,19 @@ struct syntax {
 enum { OPERAND = 1 };
 
 /*
- * Calls use, with context, for each option and each operand, in their order;
- * argument is the operand, or the option's argument or NULL. use returns NULL,
- * or why the argument is invalid.
- * Ends the program after --help or --version, or after a message if the
- * arguments are wrong.
+ * Returns the letter of the next option, whose argument is in optarg; or
+ * OPERAND for one, which is in optarg; or -1 at the end, or at `--`: then
+ * operands are left, from argv[optind] on. Ends the program after --help or
+ * --version, or after a message if an option is wrong.
  */
-void arguments_read(const struct syntax *syntax, int argc, char **argv,
-                    const char *(*use)(void *context, int letter,
-                                       const char *argument),
-                    void *context);
+int next_argument(const struct syntax *syntax, int argc, char **argv);
+
+/*
+ * Ends the program with a message, unless reason is NULL: why optarg is invalid
+ * for the option of this letter.
+ */
+void check_argument(const struct syntax *syntax, int letter,
+                    const char *reason);
 
 /* The name of the option that has this letter. */
 const char *option_name(const struct syntax *syntax, int letter);

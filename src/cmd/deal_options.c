@@ -113,10 +113,9 @@ static void add_operand(struct operands *operands, const char *text)
 }
 
 /* Takes an option or operand. Returns NULL, or why its argument is invalid. */
-static const char *take_argument(void *context, int letter,
+static const char *take_argument(struct given *given, int letter,
                                  const char *argument)
 {
-    struct given *given = context;
     struct deal_options *options = given->options;
     if (letter == 'o' && given->is['o'])
         message_usage("--output is given twice");
@@ -277,11 +276,15 @@ static void apply_when(struct deal_options *options, const struct given *given)
 void deal_options_read(struct deal_options *options, int argc, char **argv)
 {
     struct given given = {.options = options};
+    int letter;
     *options = (struct deal_options){
         .draws = 1,
         .operands.list =
             allocate((size_t)argc + 1, sizeof *options->operands.list)};
-    arguments_read(&syntax, argc, argv, take_argument, &given);
+    while ((letter = next_argument(&syntax, argc, argv)) != -1)
+        check_argument(&syntax, letter, take_argument(&given, letter, optarg));
+    while (optind < argc)
+        add_operand(&options->operands, argv[optind++]);
     if (options->operands.count == 0) /* draw from Microsoft's first million */
         add_operand(&options->operands, given.is['r'] ? "1-1000000" : "-");
     check_given(given.is);

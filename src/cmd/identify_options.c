@@ -50,32 +50,6 @@ static const struct syntax syntax = {
     .names = names,
 };
 
-/* What the arguments say. */
-struct given {
-    struct identify_options *options;
-    enum when progress;
-};
-
-/* Takes an option or operand. Returns NULL, or why its argument is invalid. */
-static const char *take_argument(void *context, int letter,
-                                 const char *argument)
-{
-    struct given *given = context;
-    struct identify_options *options = given->options;
-    switch (letter) {
-    case OPERAND:
-        options->files[options->file_count++] = argument;
-        return NULL;
-    case 'A':
-        return range_parse(argument, strlen(argument), &options->among);
-    case 'P':
-        return when_parse(argument, &given->progress);
-    default:
-        options->json |= letter == 'j';
-        return NULL;
-    }
-}
-
 /* The length of the card or unknown card that text begins with, or 0. */
 static size_t card_length(const char *text)
 {
@@ -139,11 +113,25 @@ static void refuse_numbers(const struct identify_options *options)
 void identify_options_read(struct identify_options *options, int argc,
                            char **argv)
 {
-    struct given given = {.options = options};
+    enum when progress = WHEN_AUTO;
+    int letter;
     *options = (struct identify_options){
         .among = {-2, FREECELL_LAST_DEAL},
         .files = allocate((size_t)argc + 1, sizeof *options->files)};
-    arguments_read(&syntax, argc, argv, take_argument, &given);
+    while ((letter = next_argument(&syntax, argc, argv)) != -1) {
+        const char *reason = NULL;
+        if (letter == OPERAND)
+            options->files[options->file_count++] = optarg;
+        else if (letter == 'A')
+            reason = range_parse(optarg, strlen(optarg), &options->among);
+        else if (letter == 'P')
+            reason = when_parse(optarg, &progress);
+        else
+            options->json = true;
+        check_argument(&syntax, letter, reason);
+    }
+    while (optind < argc)
+        options->files[options->file_count++] = argv[optind++];
     if (options->file_count == 0)
         options->files[options->file_count++] = "-";
     if (begins_with_cards(options->files[0]) && !is_file(options->files[0]))
@@ -151,7 +139,7 @@ void identify_options_read(struct identify_options *options, int argc,
     else
         refuse_numbers(options);
     const bool errors_shown = isatty(STDERR_FILENO);
-    options->progress_wait = progress_wait(given.progress, errors_shown);
+    options->progress_wait = progress_wait(progress, errors_shown);
     options->reports_unwinnable =
         errors_shown && isatty(STDOUT_FILENO) && !options->json;
 }
