@@ -74,11 +74,16 @@ static int deal_impossible(struct dealer *dealer, struct range range)
     return 0;
 }
 
-static int deal_range(void *context, struct range range)
+static int deal_operands(struct dealer *dealer)
 {
-    struct dealer *dealer = context;
-    return dealer->options->impossible ? deal_impossible(dealer, range)
-                                       : deal_all(dealer, range);
+    static struct source source; /* too large for a small stack */
+    struct range range;
+    int result = 0;
+    source_start(&source, &dealer->options->operands);
+    while (result == 0 && source_next(&source, &range))
+        result = dealer->options->impossible ? deal_impossible(dealer, range)
+                                             : deal_all(dealer, range);
+    return source.failed ? -1 : result;
 }
 
 static int deal_draws(struct dealer *dealer)
@@ -105,9 +110,7 @@ enum status deal_command(const struct deal_options *options)
     form_prepare(&dealer.form, &options->style);
     progress_start(options->progress_wait, "deals",
                    deal_options_count(options));
-    int result = options->random
-                     ? deal_draws(&dealer)
-                     : source_each(&options->operands, deal_range, &dealer);
+    int result = options->random ? deal_draws(&dealer) : deal_operands(&dealer);
     progress_erase();
     /* No deals make an empty text, but not an empty picture. */
     if (result == 0 && options->picture && dealer.dealt == 0) {

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "deals/range.h"
+#include "io/input.h"
 
 /* One operand of the command line. */
 struct operand {
@@ -20,15 +21,23 @@ struct operands {
     bool reads_input; /* at least one is standard input */
 };
 
+/* The operands, one after the other. */
+struct source {
+    const struct operands *operands;
+    size_t next;        /* the operand after this one */
+    bool reads_input;   /* now */
+    bool failed;        /* after a message */
+    struct input input; /* standard input */
+};
+
+void source_start(struct source *source, const struct operands *operands);
+
 /*
- * Calls use, with context, for each range of deals that the operands name, in
- * their order, until it returns anything but 0. Standard input has deals and
- * ranges with white space between them. Consecutive ranges of it are used as
- * one, but all that was read is used before the program reads more. A wrong
- * word gets a message and ends all; at a terminal, it ends only its line.
- * Returns 0; or -1 after a message, or if use did not return 0.
+ * Puts the next deals that are wanted into *range. Standard input has deals and
+ * ranges with white space between them; a wrong word gets a message and ends
+ * all, but at a terminal only its line.
+ * Returns false if there are no more.
  */
-int source_each(const struct operands *operands,
-                int (*use)(void *context, struct range range), void *context);
+bool source_next(struct source *source, struct range *range);
 
 #endif

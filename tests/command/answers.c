@@ -32,6 +32,10 @@ static const struct row {
      "coproc deal -l; ask '616 ' >/dev/null; ask '617 '", LINE_617},
     {"half_a_number_does_not_hold_up_the_one_before",
      "coproc deal -l; ask '617 61'", LINE_617},
+    {"after_a_wrong_word_no_more_is_read",
+     "{ printf '617\\nbad\\n'; sleep 0.2; echo 1; } | (deal -l 2>&1)\n"
+     "echo ${PIPESTATUS[1]}",
+     LINE_617 BAD_DEAL "2\n"},
     /* Parts, three boards that are none, and one in another order. */
     {"boards_are_identified_one_by_one",
      "coproc identify 2>/dev/null\n"
@@ -63,7 +67,6 @@ static const struct row {
      "until [ -s 617.txt ]; do sleep 0.02; done\n"
      "cat 617.txt\n",
      LINE_617},
-    /* They are dealt as runs, but never across a gap. */
     {"a_list_of_numbers_is_dealt_in_its_order",
      "{ seq 1 130; seq 2147483640 2147483660; seq 3 -1 1; echo -2 -1; "
      "echo 1 2-3 4; } >list\n"
