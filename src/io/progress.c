@@ -11,8 +11,6 @@
 #define INTERVAL 0.1          /* seconds between two lines */
 #define LEFT_MAX 3599999999.0 /* the most seconds left that are shown */
 
-enum { LENGTH_MAX = 160 }; /* of a line */
-
 static struct {
     const char *unit; /* NULL: nothing is shown */
     int64_t total;
@@ -34,44 +32,36 @@ static int count_columns(void)
     struct winsize size = {.ws_col = 0};
     (void)ioctl(STDERR_FILENO, TIOCGWINSZ, &size);
     int columns = size.ws_col > 0 ? size.ws_col : 80;
-    return (columns < LENGTH_MAX ? columns : LENGTH_MAX) - 1;
+    return (columns < PROGRESS_LINE_MAX ? columns : PROGRESS_LINE_MAX) - 1;
 }
 
-/* Makes the line, what matters most first. Returns its length. */
-static int make_line(char line[LENGTH_MAX], int64_t done)
+void progress_line(char line[PROGRESS_LINE_MAX], double seconds, int64_t done,
+                   int64_t total, const char *unit, int width)
 {
-    double elapsed = now() - progress.start;
-    double rate = elapsed > 0 ? (double)done / elapsed : 0;
-    double wait = rate > 0 ? (double)(progress.total - done) / rate : 0;
+    double rate = seconds > 0 ? (double)done / seconds : 0;
+    double wait = rate > 0 ? (double)(total - done) / rate : 0;
     long long left = (long long)(wait < LEFT_MAX ? wait : LEFT_MAX);
     char *end = line;
-    if (progress.total < INT64_MAX)
+    if (total < INT64_MAX)
         end += sprintf(end, "%.1f%%, %lld:%02lld:%02lld left, ",
-                       100 * (double)done / (double)progress.total, left / 3600,
+                       100 * (double)done / (double)total, left / 3600,
                        left / 60 % 60, left % 60);
-    end += sprintf(end, "%" PRId64 " %s, %.0f a second", done, progress.unit,
-                   rate);
-    return (int)(end - line);
-}
-
-/* The length of the line, cut at a comma if it is longer than width. */
-static int cut_to(int width, const char *line, int length)
-{
-    if (length <= width)
-        return length;
-    length = width;
-    while (length > 0 && line[length] != ',')
-        length--;
-    return length;
+    end += sprintf(end, "%" PRId64 " %s, %.0f a second", done, unit, rate);
+    if (end - line <= width)
+        return;
+    for (end = line + width; end > line && *end != ',';)
+        end--;
+    *end = '\0';
 }
 
 /* Shows the line, if it can be written at once: the work does not wait. */
 static void print(int64_t done)
 {
-    char line[LENGTH_MAX], shown[LENGTH_MAX + 1];
-    int length = make_line(line, done), width = count_columns();
-    length = cut_to(width, line, length);
-    int size = sprintf(shown, "\r%-*.*s", width, length, line);
+    char line[PROGRESS_LINE_MAX], shown[PROGRESS_LINE_MAX + 1];
+    int width = count_columns();
+    progress_line(line, now() - progress.start, done, progress.total,
+                  progress.unit, width);
+    int size = sprintf(shown, "\r%-*s", width, line);
     if (write(STDERR_FILENO, shown, (size_t)size) > 0)
         progress.width = width;
 }
@@ -96,7 +86,7 @@ void progress_update(int64_t done)
 
 void progress_erase(void)
 {
-    char blanks[LENGTH_MAX + 2];
+    char blanks[PROGRESS_LINE_MAX + 2];
     int size = sprintf(blanks, "\r%*s\r", progress.width, "");
     if (progress.width > 0)
         (void)write_all(STDERR_FILENO, blanks, (size_t)size);

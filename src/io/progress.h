@@ -20,4 +20,13 @@ void progress_update(int64_t done);
 /* Erases the line until the next update. */
 void progress_erase(void);
 
+enum { PROGRESS_LINE_MAX = 160 }; /* its bytes, and a NUL */
+
+/*
+ * Puts what the line says after this many seconds into line: what matters most
+ * comes first, and what does not fit into width is left out.
+ */
+void progress_line(char line[PROGRESS_LINE_MAX], double seconds, int64_t done,
+                   int64_t total, const char *unit, int width);
+
 #endif
