@@ -181,7 +181,8 @@ have() {
 the_guides_name_what_there_is() {
     guide=$(cat src/README.md tests/README.md)
     [ "$(wc -l <src/README.md)" -le 70 ]
-    printf '%s\n' "$guide" | grep -oE '[a-zA-Z0-9_.-]+/[a-zA-Z0-9_./-]*[a-z0-9/]' |
+    printf '%s\n' "$guide" | sed 's,https:[^)]*,,' |
+        grep -oE '[a-zA-Z0-9_.-]+/[a-zA-Z0-9_./-]*[a-z0-9/]' |
         grep -v '^build/' | while read -r name; do
         [ -e "$name" ] || [ -e "src/$name" ] || [ -e "tests/$name" ] ||
             { echo "no $name" && exit 1; }
