@@ -58,9 +58,6 @@ static inline size_t input_ahead(struct input *input, size_t wanted,
     return input->end - input->next;
 }
 
-/* Whether a person waits, because all that was typed or pasted is read. */
-bool input_waits(const struct input *input);
-
 /* Moves past count of the bytes that input_ahead() returned. */
 void input_skip(struct input *input, size_t count);
 
