@@ -55,9 +55,6 @@ $(BUILD)/tests/%.sh.log: tests/%.sh all $(GROUP) always
 	BUILD='$(BUILD)' MAKE='$(MAKE)' TAR='$(TAR)' CC='$(CC)' \
 		CFLAGS='$(CFLAGS)' tests/tools/run-test $@ $<
 
-# The test of the page gets the texts of all cases of boards from it.
-$(BUILD)/tests/system/page.sh.log: $(BUILD)/tests/command/boards
-
 # cmocka passes every test a state, which few use.
 $(BUILD)/tests/%.o: tests/%.c $(BUILD)/flags
 	$(call say,CC $<)
