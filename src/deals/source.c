@@ -29,6 +29,13 @@ static bool read_word(struct input *input, struct word *word)
     return word->length > 0 && !input->failed;
 }
 
+/* After this, neither standard input nor an operand gives more deals. */
+static void fail(struct source *source)
+{
+    source->failed = true;
+    source->next = source->operands->count;
+}
+
 /* Reads the next deals. Returns false at the end, or after a mistake. */
 static bool read_range(struct source *source, struct range *range)
 {
@@ -41,36 +48,42 @@ static bool read_range(struct source *source, struct range *range)
             return true;
         input_report(input, word.place, "invalid deal %s: %s",
                      quote(quoted, word.text, word.length), reason);
+        if (!input->typed) {
+            fail(source);
+            return false;
+        }
         source->failed = true;
-        if (!input->typed)
-            break;
         input_skip(input, input->end - input->next); /* the rest of its line */
     }
-    source->failed |= input->failed;
+    if (input->failed)
+        fail(source);
     return false;
 }
 
 static void open_input(struct source *source)
 {
     (void)input_open(&source->input, "-"); /* cannot fail: it is open already */
-    source->reads_input = true;
+    source->is_reading = true;
     if (source->input.typed)
         message_prompt("Type deal numbers or ranges; " END_KEY " ends.\n");
 }
 
 void source_start(struct source *source, const struct operands *operands)
 {
-    *source = (struct source){.operands = operands};
+    /* Not the buffers of input: clearing them would take as long as a deal. */
+    source->operands = operands;
+    source->next = 0;
+    source->is_reading = source->failed = false;
 }
 
 bool source_next(struct source *source, struct range *range)
 {
     const struct operands *operands = source->operands;
     for (;;) {
-        if (source->reads_input && read_range(source, range))
+        if (source->is_reading && read_range(source, range))
             return true;
-        if (source->next == operands->count ||
-            (source->failed && !source->input.typed))
+        source->is_reading = false;
+        if (source->next == operands->count)
             return false;
         const struct operand *operand = &operands->list[source->next++];
         *range = operand->range;
