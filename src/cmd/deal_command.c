@@ -15,8 +15,8 @@
 struct dealer {
     const struct deal_options *options;
     struct form form;
-    int64_t dealt;  /* how many boards were written */
-    int64_t passed; /* how many of the numbers given are done */
+    int64_t boards_written;
+    int64_t numbers_done; /* of those given */
 };
 
 static int write_board(struct dealer *dealer, int64_t number,
@@ -24,20 +24,20 @@ static int write_board(struct dealer *dealer, int64_t number,
 {
     const bool has_file = dealer->options->output.file_per_deal;
     if (has_file)
-        output_open(number);
+        output_open_deal(number);
     char *out = output_room();
     if (out == NULL)
         return -1;
     if (dealer->options->picture) {
         picture_write(number, cards);
     } else {
-        if (dealer->dealt > 0 && !has_file)
+        if (dealer->boards_written > 0 && !has_file)
             out = form_separate(&dealer->form, out);
         output_advance(form_render(&dealer->form, number, cards, out));
     }
     if (dealer->options->reports_unwinnable)
         report_unwinnable(number);
-    dealer->dealt++;
+    dealer->boards_written++;
     return has_file && output_finish() != 0 ? -1 : 0;
 }
 
@@ -53,8 +53,8 @@ static int deal_all(struct dealer *dealer, struct range range)
         for (int64_t i = 0; i < count; i++)
             if (write_board(dealer, range.first++, deals[i]) != 0)
                 return -1;
-        dealer->passed += count;
-        progress_update(dealer->passed);
+        dealer->numbers_done += count;
+        progress_update(dealer->numbers_done);
     }
     return 0;
 }
@@ -68,9 +68,9 @@ static int deal_impossible(struct dealer *dealer, struct range range)
         (void)freecell_deal(number, cards);
         if (write_board(dealer, number, cards) != 0)
             return -1;
-        progress_update(dealer->passed + (number - range.first + 1));
+        progress_update(dealer->numbers_done + (number - range.first + 1));
     }
-    dealer->passed += range.last - range.first + 1;
+    dealer->numbers_done += range.last - range.first + 1;
     return 0;
 }
 
@@ -113,7 +113,7 @@ enum status deal_command(const struct deal_options *options)
     int result = options->random ? deal_draws(&dealer) : deal_operands(&dealer);
     progress_erase();
     /* No deals make an empty text, but not an empty picture. */
-    if (result == 0 && options->picture && dealer.dealt == 0) {
+    if (result == 0 && options->picture && dealer.boards_written == 0) {
         message("no deal to draw");
         result = -1;
     }

@@ -18,8 +18,9 @@
 #endif
 
 /*
- * Opens closed standard streams as a folder: using one, or its name in /dev,
- * still fails, and a file that is opened later does not take its number.
+ * Takes the descriptors 0 to 2 that are closed, so that no file that is opened
+ * later gets one of them; takes them by a folder, so that reading or writing
+ * still fails, also by their names in /dev.
  */
 static void occupy_closed_streams(void)
 {
@@ -42,14 +43,14 @@ enum status program_end(enum status status)
     int error = output_finish();
     if (error == 0)
         return status;
-    message_cannot("write", output_shown(), strerror(error));
+    message_cannot("write", output_file_name(), strerror(error));
     return STATUS_TROUBLE;
 }
 
 _Noreturn void program_print(const char *text)
 {
     static const struct output_name standard = {.pattern = NULL};
-    (void)output_start(&standard); /* program_end reports a failure */
+    (void)output_open(&standard); /* program_end reports a failure */
     output_print("%s", text);
     exit((int)program_end(STATUS_OK));
 }

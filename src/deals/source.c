@@ -16,7 +16,7 @@ static bool read_word(struct input *input, struct word *word)
 {
     const unsigned char *byte;
     word->length = 0;
-    while (word->length < sizeof word->text && input_ahead(input, 1, &byte)) {
+    while (word->length < sizeof word->text && input_peek(input, 1, &byte)) {
         if (isspace(*byte) && word->length > 0)
             return true;
         if (word->length == 0)

@@ -18,7 +18,7 @@ enum { BLOCK = 256 * 1024 };
 
 static struct {
     struct output_name name;
-    char shown[FILE_NAME_SIZE]; /* the name of the last file */
+    char file_name[FILE_NAME_SIZE]; /* of the last file, for messages */
     int fd;
     bool is_open; /* fd is to be closed */
     int error;    /* of the first failure, or 0 */
@@ -43,13 +43,14 @@ const char *output_parse(const char *text, struct output_name *name)
 }
 
 /*
- * Puts the name that pattern has for this deal into output.shown. Returns
- * whether there is room for all of it.
+ * Puts the name that the pattern has for this deal into output.file_name.
+ * Returns whether there is room for all of it.
  */
-static bool make_name(const char *pattern, int64_t number)
+static bool make_name(int64_t number)
 {
     enum { NUMBER_MAX = 20 }; /* characters of a number */
-    char *out = output.shown, *last = out + FILE_NAME_SIZE - 1 - NUMBER_MAX;
+    const char *pattern = output.name.pattern;
+    char *out = output.file_name, *last = out + FILE_NAME_SIZE - 1 - NUMBER_MAX;
     while (*pattern != '\0' && out < last) {
         if (pattern[0] != '%') {
             *out++ = *pattern++;
@@ -65,22 +66,11 @@ static bool make_name(const char *pattern, int64_t number)
     return *pattern == '\0';
 }
 
-/* Opens the file that pattern names for this deal. Returns it, or -1. */
-static int open_named(const char *pattern, int64_t number)
+/* Takes fd, or the error that errno has. */
+static void begin(int fd)
 {
-    if (!make_name(pattern, number)) {
-        errno = ENAMETOOLONG;
-        return -1;
-    }
-    return open(output.shown, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-}
-
-void output_open(int64_t number)
-{
-    const char *pattern = output.name.pattern;
-    (void)strcpy(output.shown, "standard output");
-    output.fd = pattern != NULL ? open_named(pattern, number) : STDOUT_FILENO;
-    output.is_open = output.fd >= 0;
+    output.fd = fd;
+    output.is_open = fd >= 0;
     if (!output.is_open)
         output.error = errno;
 #ifdef F_SETPIPE_SZ
@@ -89,11 +79,23 @@ void output_open(int64_t number)
 #endif
 }
 
-int output_start(const struct output_name *name)
+void output_open_deal(int64_t number)
+{
+    const int flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC;
+    const bool fits = make_name(number);
+    errno = ENAMETOOLONG;
+    begin(fits ? open(output.file_name, flags, 0666) : -1);
+}
+
+int output_open(const struct output_name *name)
 {
     output.name = *name;
-    if (!name->file_per_deal)
-        output_open(0);
+    if (name->pattern == NULL) {
+        (void)strcpy(output.file_name, "standard output");
+        begin(STDOUT_FILENO);
+    } else if (!name->file_per_deal) {
+        output_open_deal(0);
+    }
     return output.error != 0 ? -1 : 0;
 }
 
@@ -147,7 +149,7 @@ int output_finish(void)
     return output.error;
 }
 
-const char *output_shown(void)
+const char *output_file_name(void)
 {
-    return output.shown;
+    return output.file_name;
 }

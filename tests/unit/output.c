@@ -44,7 +44,7 @@ static void a_pattern_has_at_most_one_d(void **state)
 static void nothing_is_written_before_it_must_be(void **state)
 {
     static const struct output_name name = {.pattern = "list"};
-    assert_int_equal(output_start(&name), 0);
+    assert_int_equal(output_open(&name), 0);
     output_print("617 ");
     output_print("%s", "");
     output_print("%cC\n", 'A');
