@@ -79,26 +79,36 @@ static const struct syntax syntax = {
     .names = names,
 };
 
-/* The first option of each row does not go with the others. */
+/*
+ * The first option of each row does not go with the others. As in names,
+ * capitals are options without a letter.
+ */
 static const char *const conflicts[] = {
     "augs", "ugs", "gsT", "jsCclH", "sCclTH", "cl", "lH", "Inr",
 };
 
 enum { LETTERS = 128 };
 
-/* What the arguments say. */
-struct given {
-    struct deal_options *options;
-    bool is[LETTERS]; /* whether the option of this letter is there */
-    enum when header, color, progress;
-};
-
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 
-static const char *read_draws(const char *text, int64_t *draws)
+/* Refuses options that do not go together; given has each letter. */
+static void check_options(const bool given[LETTERS])
+{
+    for (size_t i = 0; i < COUNT_OF(conflicts); i++)
+        for (const char *one = conflicts[i], *other = one + 1; *other; other++)
+            if (given[(int)*one] && given[(int)*other])
+                message_usage("--%s and --%s cannot be combined",
+                              option_name(&syntax, *one),
+                              option_name(&syntax, *other));
+    if (given['n'] && !given['r'])
+        message_usage("--count needs --random");
+}
+
+/* Parses --count. Returns NULL, or why text is invalid. */
+static const char *parse_count(const char *text, int64_t *count)
 {
     size_t digits = strspn(text, "0123456789");
-    *draws = strtoll(text, NULL, 10);
+    *count = strtoll(text, NULL, 10);
     return digits > 0 && digits <= 18 && text[digits] == '\0'
                ? NULL
                : "not a number of 1 to 18 digits";
@@ -112,64 +122,24 @@ static void add_operand(struct operands *operands, const char *text)
     operands->reads_input |= is_input;
 }
 
-/* Takes an option or operand. Returns NULL, or why its argument is invalid. */
-static const char *take_argument(struct given *given, int letter,
-                                 const char *argument)
-{
-    struct deal_options *options = given->options;
-    if (letter == 'o' && given->is['o'])
-        message_usage("--output is given twice");
-    given->is[letter] = true;
-    switch (letter) {
-    case OPERAND:
-        add_operand(&options->operands, argument);
-        return NULL;
-    case 'H':
-        return when_parse(argument, &given->header);
-    case 'C':
-        return when_parse(argument, &given->color);
-    case 'P':
-        return when_parse(argument, &given->progress);
-    case 'n':
-        return read_draws(argument, &options->draws);
-    case 'o':
-        return output_parse(argument, &options->output);
-    default:
-        return NULL;
-    }
-}
-
-/* Applies the options that have no argument. */
-static void apply_flags(struct deal_options *options, const bool is[LETTERS])
+/* Stores the options that have no argument. */
+static void store_flags(struct deal_options *options, const bool given[LETTERS])
 {
     struct form_style *style = &options->style;
-    if (is['j'])
+    if (given['j'])
         style->layout = FORM_JSON;
-    else if (is['c'])
+    else if (given['c'])
         style->layout = FORM_COLUMNS;
-    else if (is['l'])
+    else if (given['l'])
         style->layout = FORM_LINE;
-    if (is['u'])
+    if (given['u'])
         style->symbols = FREECELL_UNICODE;
-    else if (is['g'])
+    else if (given['g'])
         style->symbols = FREECELL_GLYPHS;
-    style->ten = is['T'];
-    options->picture = is['s'];
-    options->impossible = is['I'];
-    options->random = is['r'];
-}
-
-/* Refuses options that do not go together. */
-static void check_given(const bool is[LETTERS])
-{
-    for (size_t i = 0; i < COUNT_OF(conflicts); i++)
-        for (const char *one = conflicts[i], *other = one + 1; *other; other++)
-            if (is[(int)*one] && is[(int)*other])
-                message_usage("--%s and --%s cannot be combined",
-                              option_name(&syntax, *one),
-                              option_name(&syntax, *other));
-    if (is['n'] && !is['r'])
-        message_usage("--count needs --random");
+    style->ten = given['T'];
+    options->picture = given['s'];
+    options->impossible = given['I'];
+    options->random = given['r'];
 }
 
 /* Parses the operands as deals. */
@@ -205,8 +175,8 @@ int64_t deal_options_count(const struct deal_options *options)
     return count;
 }
 
-/* Refuses options and operands that mean nothing together. */
-static void check_together(const struct deal_options *options)
+/* Refuses deals that mean nothing with the options. */
+static void check_deals(const struct deal_options *options)
 {
     const struct operands *deals = &options->operands;
     if (options->random && (deals->count > 1 || deals->reads_input))
@@ -243,13 +213,18 @@ static bool shows_number(const struct deal_options *options)
                                  layout == FORM_JSON);
 }
 
+/* The options that have a WHEN. */
+struct whens {
+    enum when header, color, progress;
+};
+
 /*
- * Applies each WHEN, and decides what is reported. By default, solvers get no
+ * Resolves each WHEN, and decides what is reported. By default, solvers get no
  * headers, nor do files that have one deal, and readers of JSON no colors;
  * progress would disturb boards that its terminal shows, and deals that are
  * typed.
  */
-static void apply_when(struct deal_options *options, const struct given *given)
+static void resolve(struct deal_options *options, struct whens whens)
 {
     const enum form_layout layout = options->style.layout;
     const bool many_boards =
@@ -262,34 +237,51 @@ static void apply_when(struct deal_options *options, const struct given *given)
     const bool input_typed =
         options->operands.reads_input && isatty(STDIN_FILENO);
     options->style.header =
-        when_resolve(given->header, layout == FORM_ROWS && many_boards);
-    options->style.color =
-        when_resolve(given->color, text_shown && may_color());
+        when_resolve(whens.header, layout == FORM_ROWS && many_boards);
+    options->style.color = when_resolve(whens.color, text_shown && may_color());
     options->reports_number = errors_shown && options->random &&
                               options->draws == 1 && !shows_number(options);
     options->reports_unwinnable =
         text_shown && errors_shown && !options->impossible;
     options->progress_wait = progress_wait(
-        given->progress, errors_shown && !boards_shown && !input_typed);
+        whens.progress, errors_shown && !boards_shown && !input_typed);
 }
 
 void deal_options_read(struct deal_options *options, int argc, char **argv)
 {
-    struct given given = {.options = options};
+    struct whens whens = {WHEN_AUTO, WHEN_AUTO, WHEN_AUTO};
+    bool given[LETTERS] = {false};
     int letter;
     *options = (struct deal_options){
         .draws = 1,
         .operands.list =
             allocate((size_t)argc + 1, sizeof *options->operands.list)};
-    while ((letter = next_argument(&syntax, argc, argv)) != -1)
-        check_argument(&syntax, letter, take_argument(&given, letter, optarg));
+    while ((letter = next_argument(&syntax, argc, argv)) != -1) {
+        const char *reason = NULL;
+        if (letter == OPERAND)
+            add_operand(&options->operands, optarg);
+        else if (letter == 'H')
+            reason = when_parse(optarg, &whens.header);
+        else if (letter == 'C')
+            reason = when_parse(optarg, &whens.color);
+        else if (letter == 'P')
+            reason = when_parse(optarg, &whens.progress);
+        else if (letter == 'n')
+            reason = parse_count(optarg, &options->draws);
+        else if (letter == 'o' && given['o'])
+            message_usage("--output is given twice");
+        else if (letter == 'o')
+            reason = output_parse(optarg, &options->output);
+        check_argument(&syntax, letter, reason);
+        given[letter] = true;
+    }
     while (optind < argc)
         add_operand(&options->operands, argv[optind++]);
     if (options->operands.count == 0) /* draw from Microsoft's first million */
-        add_operand(&options->operands, given.is['r'] ? "1-1000000" : "-");
-    check_given(given.is);
-    apply_flags(options, given.is);
+        add_operand(&options->operands, given['r'] ? "1-1000000" : "-");
+    check_options(given);
+    store_flags(options, given);
     parse_deals(&options->operands);
-    check_together(options);
-    apply_when(options, &given);
+    check_deals(options);
+    resolve(options, whens);
 }
