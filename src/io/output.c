@@ -16,11 +16,15 @@
 /* 1-3000000 to cat(1): 16 KiB take 0.40 s, 256 KiB 0.29 s, 1 MiB 0.42 s. */
 enum { BLOCK = 256 * 1024 };
 
+enum { NUMBER_MAX = 20 }; /* characters of a deal's number */
+
 static struct {
     struct output_name name;
-    char file_name[FILE_NAME_SIZE]; /* of the last file, for messages */
+    /* Of the last file, for messages. There is room for a number at its end. */
+    char file_name[FILE_NAME_SIZE + NUMBER_MAX];
     int fd;
     bool is_open; /* fd is to be closed */
+    bool is_long; /* at least one block was full */
     int error;    /* of the first failure, or 0 */
     size_t used;  /* bytes in buffer */
     char buffer[BLOCK + OUTPUT_ROOM];
@@ -44,14 +48,13 @@ const char *output_parse(const char *text, struct output_name *name)
 
 /*
  * Puts the name that the pattern has for this deal into output.file_name.
- * Returns whether there is room for all of it.
+ * Returns whether it is short enough for a file.
  */
 static bool make_name(int64_t number)
 {
-    enum { NUMBER_MAX = 20 }; /* characters of a number */
     const char *pattern = output.name.pattern;
-    char *out = output.file_name, *last = out + FILE_NAME_SIZE - 1 - NUMBER_MAX;
-    while (*pattern != '\0' && out < last) {
+    char *out = output.file_name, *const end = out + FILE_NAME_SIZE;
+    while (*pattern != '\0' && out < end) {
         if (pattern[0] != '%') {
             *out++ = *pattern++;
             continue;
@@ -63,7 +66,7 @@ static bool make_name(int64_t number)
         pattern += 2; /* %d or %% */
     }
     *out = '\0';
-    return *pattern == '\0';
+    return out < end;
 }
 
 /* Takes fd, or the error that errno has. */
@@ -73,10 +76,6 @@ static void begin(int fd)
     output.is_open = fd >= 0;
     if (!output.is_open)
         output.error = errno;
-#ifdef F_SETPIPE_SZ
-    /* A large pipe saves time: its reader works while a block is made. */
-    (void)fcntl(output.fd, F_SETPIPE_SZ, 4 * BLOCK);
-#endif
 }
 
 void output_open_deal(int64_t number)
@@ -114,10 +113,26 @@ int output_flush(void)
     return output.error != 0 ? -1 : 0;
 }
 
+/*
+ * Makes a pipe larger, so that its reader works while a block is made; not for
+ * short outputs, as the pipes of a user share a limit.
+ */
+static void enlarge_pipe(void)
+{
+    if (output.is_long)
+        return;
+    output.is_long = true;
+#ifdef F_SETPIPE_SZ
+    (void)fcntl(output.fd, F_SETPIPE_SZ, 4 * BLOCK);
+#endif
+}
+
 char *output_room(void)
 {
-    if (output.used >= BLOCK)
+    if (output.used >= BLOCK) {
+        enlarge_pipe();
         (void)output_flush();
+    }
     return output.error != 0 ? NULL : output.buffer + output.used;
 }
 

@@ -100,7 +100,15 @@ static const struct row {
             "file/below: Not a directory\n2\nfile\nfolder\n"},
     {"a_name_that_is_too_long_is_not_cut",
      "deal -o $(printf %05000d 0) 617 2>&1 | sed 's/00*/0/'",
-     CANNOT "0: File name too long\n"},
+     CANNOT "'0...': File name too long\n"},
+    {"a_name_has_at_most_4095_bytes_as_the_shells_has",
+     "for slashes in 4070 4088 4089; do folder=.$(printf %0${slashes}d | tr 0 "
+     "/)\n"
+     "deal -l -o ${folder}list.x 617; deal -l -o ${folder}%d.xx 617;"
+     "done 2>&1 | sed 's,//*,/,'; cat list.x 617.xx",
+     CANNOT "'./...': File name too long\n" CANNOT
+            "'./...': File name too long\n" LINE_617 LINE_617
+            "617.xx\nlist.x\n"},
     {"a_range_of_one_deal_makes_one_picture",
      "deal -s 617 >one; deal -s 617-617 | cmp - one", "one\n"},
     {"a_fifo_is_written_to",
