@@ -111,7 +111,8 @@ enum status deal_command(const struct deal_options *options)
     progress_start(options->progress_wait, "deals",
                    deal_options_count(options));
     int result = options->random ? deal_draws(&dealer) : deal_operands(&dealer);
-    progress_erase();
+    (void)output_flush(); /* the boards come first, if errors are stuck */
+    progress_end();
     /* No deals make an empty text, but not an empty picture. */
     if (result == 0 && options->picture && dealer.boards_written == 0) {
         message("no deal to draw");
