@@ -98,7 +98,7 @@ static int deal_draws(struct dealer *dealer)
         }
         if (deal_all(dealer, (struct range){number, number}) != 0)
             return -1;
-        if (dealer->options->reports_number)
+        if (dealer->options->reports_number && output_flush() == 0)
             message("deal %" PRId64, number);
     }
     return 0;
