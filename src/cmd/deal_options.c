@@ -75,7 +75,7 @@ static const struct option names[] = {
 static const struct syntax syntax = {
     .help = help,
     .version = "freecell-deal " FREECELL_DEAL_VERSION "\n",
-    .letters = "-:augjsclrn:o:hV",
+    .letters = "-:augjsclrn:o:hVt",
     .names = names,
 };
 
@@ -145,18 +145,21 @@ static void store_flags(struct deal_options *options, const bool given[LETTERS])
 /* Parses the operands as deals. */
 static void parse_deals(struct operands *deals)
 {
-    char quoted[QUOTED_MAX];
+    char quoted[QUOTED_MAX], advice[RANGE_ADVICE_MAX];
     for (size_t i = 0; i < deals->count; i++) {
         struct operand *deal = &deals->list[i];
-        const char *text = deal->text, *reason = NULL;
-        if (!deal->is_input)
-            reason = range_parse(text, strlen(text), &deal->range);
-        if (reason != NULL && is_file(text))
+        const size_t length = strlen(deal->text);
+        if (deal->is_input)
+            continue;
+        const char *reason = range_parse(deal->text, length, &deal->range);
+        if (reason == NULL)
+            continue;
+        reason = range_advise(deal->text, length, reason, advice);
+        if (is_file(deal->text))
             reason = "to read deals from a file, type freecell-deal < FILE; "
                      "to identify boards, freecell-identify FILE";
-        if (reason != NULL)
-            message_usage("invalid deal %s: %s",
-                          quote(quoted, text, strlen(text)), reason);
+        message_usage("invalid deal %s: %s", quote(quoted, deal->text, length),
+                      reason);
     }
 }
 
@@ -258,6 +261,9 @@ void deal_options_read(struct deal_options *options, int argc, char **argv)
             allocate((size_t)argc + 1, sizeof *options->operands.list)};
     while ((letter = next_argument(&syntax, argc, argv)) != -1) {
         const char *reason = NULL;
+        if (letter == 't') /* of other generators */
+            message_usage("'-t' is not an option: ten is written as T anyway; "
+                          "--ten writes 10");
         if (letter == OPERAND)
             add_operand(&options->operands, optarg);
         else if (letter == 'H')

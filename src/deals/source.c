@@ -2,10 +2,13 @@
 
 #include <ctype.h>
 
+/* Longer than any range but for zeros, and than what quote() shows. */
+enum { WORD_MAX = 255 };
+
 struct word {
-    char text[RANGE_TEXT_MAX + 1]; /* if it is longer, only the beginning */
-    size_t length;                 /* in bytes */
-    struct place place;            /* of the first character */
+    char text[WORD_MAX + 1]; /* of a longer word, the beginning */
+    size_t length;           /* in bytes */
+    struct place place;      /* of the first character */
 };
 
 /*
@@ -36,18 +39,31 @@ static void fail(struct source *source)
     source->next = source->operands->count;
 }
 
+/* Parses a word. Returns whether it is a deal or range; if not, reports it. */
+static bool parse_word(const struct word *word, struct input *input,
+                       struct range *range)
+{
+    char quoted[QUOTED_MAX], advice[RANGE_ADVICE_MAX];
+    const char *reason = "a deal has at most 255 bytes";
+    if (word->length <= WORD_MAX) {
+        reason = range_parse(word->text, word->length, range);
+        if (reason == NULL)
+            return true;
+        reason = range_advise(word->text, word->length, reason, advice);
+    }
+    input_report(input, word->place, "invalid deal %s: %s",
+                 quote(quoted, word->text, word->length), reason);
+    return false;
+}
+
 /* Reads the next deals. Returns false at the end, or after a mistake. */
 static bool read_range(struct source *source, struct range *range)
 {
     struct input *input = &source->input;
-    char quoted[QUOTED_MAX];
     struct word word;
     while (read_word(input, &word)) {
-        const char *reason = range_parse(word.text, word.length, range);
-        if (reason == NULL)
+        if (parse_word(&word, input, range))
             return true;
-        input_report(input, word.place, "invalid deal %s: %s",
-                     quote(quoted, word.text, word.length), reason);
         if (!input->typed) {
             fail(source);
             return false;

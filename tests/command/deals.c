@@ -32,7 +32,8 @@ static const struct command_row deals[] = {
     {.name = "after_a_wrong_word_no_more_is_dealt",
      .command = {.line = "-l - 1", .input = "617 2x 3"},
      .output = LINE_617,
-     .errors = DEAL ": standard input:1:5: invalid deal '2x': " NOT_DIGITS "\n",
+     .errors =
+         DEAL ": standard input:1:5: invalid deal '2x': " TO_DEAL("2") "\n",
      .status = 2},
     {.name = "empty_standard_input_is_no_deal_and_no_error"},
     PRINTS("an_impossible_deal_alone_has_no_header", ROWS_MINUS_1,

@@ -14,7 +14,7 @@
 #define UNREADABLE(program, why) \
     program ": cannot read standard input: " why "\n2\n"
 #define BAD_INPUT \
-    "freecell-deal: standard input:1:3: invalid deal '12x': " NOT_DIGITS "\n"
+    "freecell-deal: standard input:1:3: invalid deal '12x': " TO_DEAL("12") "\n"
 
 /* What every script begins with: `said` is a status, after its messages. */
 static const char prelude[] =

@@ -30,20 +30,26 @@ static const struct refusal operands[] = {
     {"-5", "invalid deal '-5': " DEALS_ARE},
     {"-1x", "invalid deal '-1x': " DEALS_ARE},
     {"-- -c", "invalid deal '-c': " DEALS_ARE},
-    {"1 12x", "invalid deal '12x': " NOT_DIGITS},
-    {"- 12x", "invalid deal '12x': " NOT_DIGITS},
+    {"1 12x", "invalid deal '12x': " TO_DEAL("12")},
+    {"- 12x", "invalid deal '12x': " TO_DEAL("12")},
     {"tests/data/617.txt",
      "invalid deal 'tests/data/617.txt': to read deals from a file, type "
      "freecell-deal < FILE; to identify boards, freecell-identify FILE"},
     {"7D AD 5C", "invalid deal '7D': " NOT_CARDS},
+    {"#617", "invalid deal '#617': " TO_DEAL("617")},
+    {"1,2,3", "invalid deal '1,2,3': " NO_COMMAS},
     {"1 10\u2666", "invalid deal '10\u2666': " NOT_CARDS},
-    {"\x1B[2J\n", "invalid deal '\\033[2J\\012': " NOT_DIGITS},
+    {"\x1B[2J\n", "invalid deal '\\033[2J\\012': " TO_DEAL("2")},
 };
+
+#define NOT_T \
+    "'-t' is not an option: ten is written as T anyway; --ten writes 10"
 
 static const struct refusal options[] = {
     {"-z 617", "'-z' is not an option"},
     {"-i board", "'-i' is not an option"},
-    {"-t 617", "'-t' is not an option"},
+    {"-t 617", NOT_T},
+    {"-ct 617", NOT_T},
     {"--identify", "'--identify' is not an option"},
     {"-H", "'-H' is not an option"},
     {"1 -c -yc", "'-y' is not an option"},

@@ -59,7 +59,7 @@ static void a_message_is_one_write(void **state)
          "freecell-identify: cannot open no such file: No such file or "
          "directory\n"},
         {{.arguments = {"12x"}},
-         "freecell-deal: invalid deal '12x': " NOT_DIGITS "\n" TRY(DEAL)},
+         "freecell-deal: invalid deal '12x': " TO_DEAL("12") "\n" TRY(DEAL)},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         char errors[1000] = "";
