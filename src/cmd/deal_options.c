@@ -84,7 +84,7 @@ static const struct syntax syntax = {
  * capitals are options without a letter.
  */
 static const char *const conflicts[] = {
-    "augs", "ugs", "gsT", "jsCclH", "sCclTH", "cl", "lH", "Inr",
+    "as", "us", "gsT", "jsCclH", "sCclTH", "cl", "lH", "Inr",
 };
 
 enum { LETTERS = 128 };
@@ -278,6 +278,8 @@ void deal_options_read(struct deal_options *options, int argc, char **argv)
             message_usage("--output is given twice");
         else if (letter == 'o')
             reason = output_parse(optarg, &options->output);
+        else if (letter == 'a' || letter == 'u' || letter == 'g')
+            given['a'] = given['u'] = given['g'] = false; /* the last counts */
         check_argument(&syntax, letter, reason);
         given[letter] = true;
     }
@@ -285,6 +287,9 @@ void deal_options_read(struct deal_options *options, int argc, char **argv)
         add_operand(&options->operands, argv[optind++]);
     if (options->operands.count == 0) /* draw from Microsoft's first million */
         add_operand(&options->operands, given['r'] ? "1-1000000" : "-");
+    /* What an alias has by default goes with everything. */
+    given['H'] = whens.header == WHEN_ALWAYS;
+    given['C'] = whens.color == WHEN_ALWAYS;
     check_options(given);
     store_flags(options, given);
     parse_deals(&options->operands);

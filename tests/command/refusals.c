@@ -136,24 +136,26 @@ static void identify_refuses(void **state)
 }
 
 /*
- * Every option, in a spelling that makes sense with one board. Cards are ascii,
- * unicode or glyphs; ten goes with the first two. JSON, a picture, columns and
- * line do not go with each other, nor a picture with a kind of cards. Headers
- * go with rows and columns, and color with those and lines, whenever they are
- * wanted. Deals that are impossible are not drawn. All else goes with
- * everything, only that count needs random, which needs a range.
+ * Every option, in a spelling that makes sense with one board. Of ascii,
+ * unicode and glyphs the last one counts; ten goes with the first two. JSON, a
+ * picture, columns and line do not go with each other, nor a picture with a
+ * kind of cards. Headers that are always there go with rows and columns, and
+ * color that is with those and lines; other words for both go with everything.
+ * Deals that are impossible are not drawn. All else goes with everything, only
+ * that count needs random, which needs a range.
  */
 static const struct {
     const char *spelling;
     char letter;
     const char *clashes; /* the letters of all with which it makes no sense */
 } all[] = {
-    {"--ascii", 'a', "ugs"},         {"--unicode", 'u', "ags"},
-    {"--glyphs", 'g', "ausT"},       {"--json", 'j', "sclHC"},
+    {"--ascii", 'a', "s"},           {"--unicode", 'u', "s"},
+    {"--glyphs", 'g', "sT"},         {"--json", 'j', "sclHC"},
     {"--svg", 's', "augjclTHC"},     {"--columns", 'c', "jsl"},
     {"--line", 'l', "jscH"},         {"--ten", 'T', "gs"},
     {"--header=always", 'H', "jsl"}, {"--color=always", 'C', "js"},
-    {"--header=never", 'H', "jsl"},  {"--color=auto", 'C', "js"},
+    {"--header=never", '-', ""},     {"--color=auto", '-', ""},
+    {"--header=auto", '-', ""},      {"--color=never", '-', ""},
     {"--impossible", 'I', "nr"},     {"--random", 'r', "I"},
     {"--count=1", 'n', "I"},         {"--output=out", 'o', ""},
     {"--progress=always", '-', ""},  {"--progress=never", '-', ""},

@@ -117,7 +117,7 @@ zsh_offers_what_goes_together() {
             run freecell-deal "$one" "$other" </dev/null 2>&1 || :
         done
     done | awk '/combined/ { print $2, $4; print $4, $2 }' | sort -u >"$scratch/expected"
-    [ "$(wc -l <"$scratch/expected")" -ge 40 ]
+    [ "$(wc -l <"$scratch/expected")" -ge 24 ]
     sed -n 's/^(\(.*\))\(--[a-z]*\)[=[].*/\2 \1/p' "$scratch/specs" |
         awk '{ for (i = 2; i <= NF; i++) if ($i ~ /^--/ && $i != $1) print $1, $i }' |
         are_expected
