@@ -7,6 +7,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -30,20 +31,50 @@ static struct {
     char buffer[BLOCK + OUTPUT_ROOM];
 } output;
 
+/*
+ * Parses `d`, or `0Nd` with N from 1 to 19, with which text begins. Returns its
+ * length, with 1 or N in *digits; or 0.
+ */
+static size_t parse_digits(const char *text, int *digits)
+{
+    const size_t length = strspn(text, "0123456789");
+    const long count = length > 0 ? strtol(text + 1, NULL, 10) : 1;
+    if (text[length] != 'd')
+        return 0;
+    if (length > 0 && (text[0] != '0' || text[1] == '0'))
+        return 0;
+    if (count < 1 || count > 19)
+        return 0;
+    *digits = (int)count;
+    return length + 1;
+}
+
 const char *output_parse(const char *text, struct output_name *name)
 {
     *name = (struct output_name){.pattern = NULL};
     if (strcmp(text, "-") == 0)
         return NULL;
     name->pattern = text;
-    for (const char *at = text; (at = strchr(at, '%')) != NULL; at += 2) {
-        if (at[1] != 'd' && at[1] != '%')
-            return "a % must be followed by d or %";
-        if (at[1] == 'd' && name->file_per_deal)
+    for (const char *at = text; (at = strchr(at, '%')) != NULL;) {
+        at++;
+        const size_t length = parse_digits(at, &name->digits);
+        if (length == 0 && *at != '%')
+            return "after a % must be d, 01d to 019d, or another %";
+        if (length > 0 && name->file_per_deal)
             return "more than one %d";
-        name->file_per_deal = name->file_per_deal || at[1] == 'd';
+        name->file_per_deal = name->file_per_deal || length > 0;
+        at += length > 0 ? length : 1;
     }
     return text[0] == '\0' ? "the name is empty" : NULL;
+}
+
+/* Writes the number to out, with zeros before it. Returns the end. */
+static char *put_number(char *out, int64_t number)
+{
+    const char *sign = number < 0 ? "-" : "";
+    const int64_t absolute = number < 0 ? -number : number;
+    return out +
+           sprintf(out, "%s%0*" PRId64, sign, output.name.digits, absolute);
 }
 
 /*
@@ -57,13 +88,13 @@ static bool make_name(int64_t number)
     while (*pattern != '\0' && out < end) {
         if (pattern[0] != '%') {
             *out++ = *pattern++;
-            continue;
-        }
-        if (pattern[1] == 'd')
-            out += sprintf(out, "%" PRId64, number);
-        else
+        } else if (pattern[1] == '%') {
             *out++ = '%';
-        pattern += 2; /* %d or %% */
+            pattern += 2;
+        } else {
+            out = put_number(out, number);
+            pattern = strchr(pattern, 'd') + 1;
+        }
     }
     *out = '\0';
     return out < end;

@@ -19,12 +19,13 @@ enum { FILE_NAME_SIZE = 4096 }; /* of a path with its NUL, as in Linux */
 /* The argument of --output, parsed. All zero: standard output. */
 struct output_name {
     const char *pattern; /* for files' names; NULL: standard output */
-    bool file_per_deal;  /* the pattern has %d, for the deal's number */
+    bool file_per_deal;  /* the pattern has the deal's number */
+    int digits;          /* the fewest of that number, 1 to 19 */
 };
 
 /*
  * Parses text, which must outlive name: `-` is standard output, anything else a
- * pattern, with at most one %d, and %% for each other %.
+ * pattern, with at most one %d or %0Nd, and %% for each other %.
  * Returns NULL, or why text is invalid.
  */
 const char *output_parse(const char *text, struct output_name *name);

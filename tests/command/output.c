@@ -37,6 +37,12 @@ static const struct row {
     {"each_deal_has_its_file_which_begins_anew",
      "deal --header=never -o %%d%d.%% 1 617 -1 617; cat %d617.%",
      ROWS_617 "%d-1.%\n%d1.%\n%d617.%\n"},
+    {"numbers_may_have_zeros_so_that_files_sort",
+     "deal -lo %03d.txt 9-10 1000 -1 -2; deal -o %019d 8589934591;"
+     "cat ./*.txt | cut -d ' ' -f 1; rm ./*.txt",
+     "-1\n-2\n9\n10\n1000\n0000000008589934591\n"},
+    {"numbers_have_digits_behind_their_sign",
+     "deal -o %03d -1; deal -o %01d -2", "-001\n-2\n"},
     {"a_file_per_deal_is_what_the_deal_alone_is",
      "deal -o %d 5-5; deal -o %d 616-617; echo 1 | deal -o %d;"
      "deal -r -o %d.txt 1-9; deal --header=always -o 0%d 1;"
