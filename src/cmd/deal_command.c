@@ -88,17 +88,19 @@ static int deal_operands(struct dealer *dealer)
 
 static int deal_draws(struct dealer *dealer)
 {
-    const struct range from = dealer->options->operands.list->range;
-    struct random_values values = {.left = 0};
-    int64_t number;
-    for (int64_t left = dealer->options->draws; left > 0; left--) {
-        if (draw_deal(&values, from, &number) != 0) {
-            message("cannot get random bytes: %s", strerror(errno));
-            return -1;
-        }
+    const struct deal_options *options = dealer->options;
+    struct draw draw;
+    uint64_t seed = options->seed;
+    if (!options->has_seed && draw_seed(&seed) != 0) {
+        message("cannot get random bytes: %s", strerror(errno));
+        return -1;
+    }
+    draw_start(&draw, options->operands.list->range, seed);
+    for (int64_t left = options->draws; left > 0; left--) {
+        const int64_t number = draw_next(&draw);
         if (deal_all(dealer, (struct range){number, number}) != 0)
             return -1;
-        if (dealer->options->reports_number && output_flush() == 0)
+        if (options->reports_number && output_flush() == 0)
             message("deal %" PRId64, number);
     }
     return 0;

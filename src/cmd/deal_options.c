@@ -1,5 +1,7 @@
 #include "cmd/deal.h"
 
+#include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -35,8 +37,8 @@ static const char help[] =
     "      --impossible       of the deals, only those that cannot be won\n"
     "  -r, --random           draw a random deal that can be won (default "
     "1-1000000)\n"
-    "  -n, --count=N          with -r: draw N deals, perhaps some twice "
-    "(default 1)\n"
+    "  -n, --count=N          with -r: draw N different deals (default 1)\n"
+    "      --seed=N           with -r: draw the same deals again\n"
     "  -o, --output=FILE      write to FILE; %d: one file per deal\n"
     "      --progress=WHEN    progress on standard error\n"
     "  -h, --help             print this help and exit\n"
@@ -65,6 +67,7 @@ static const struct option names[] = {
     {"impossible", no_argument, NULL, 'I'},
     {"random", no_argument, NULL, 'r'},
     {"count", required_argument, NULL, 'n'},
+    {"seed", required_argument, NULL, 'S'},
     {"output", required_argument, NULL, 'o'},
     {"progress", required_argument, NULL, 'P'},
     {"help", no_argument, NULL, 'h'},
@@ -84,7 +87,7 @@ static const struct syntax syntax = {
  * capitals are options without a letter.
  */
 static const char *const conflicts[] = {
-    "as", "us", "gsT", "jsCclH", "sCclTH", "cl", "lH", "Inr",
+    "as", "us", "gsT", "jsCclH", "sCclTH", "cl", "lH", "InSr",
 };
 
 enum { LETTERS = 128 };
@@ -102,6 +105,8 @@ static void check_options(const bool given[LETTERS])
                               option_name(&syntax, *other));
     if (given['n'] && !given['r'])
         message_usage("--count needs --random");
+    if (given['S'] && !given['r'])
+        message_usage("--seed needs --random");
 }
 
 /* Parses --count. Returns NULL, or why text is invalid. */
@@ -112,6 +117,17 @@ static const char *parse_count(const char *text, int64_t *count)
     return digits > 0 && digits <= 18 && text[digits] == '\0'
                ? NULL
                : "not a number of 1 to 18 digits";
+}
+
+/* Parses --seed. Returns NULL, or why text is invalid. */
+static const char *parse_seed(const char *text, uint64_t *seed)
+{
+    size_t digits = strspn(text, "0123456789");
+    errno = 0;
+    *seed = strtoull(text, NULL, 10);
+    return digits > 0 && text[digits] == '\0' && errno == 0
+               ? NULL
+               : "not a number from 0 to 18446744073709551615";
 }
 
 static void add_operand(struct operands *operands, const char *text)
@@ -140,6 +156,7 @@ static void store_flags(struct deal_options *options, const bool given[LETTERS])
     options->picture = given['s'];
     options->impossible = given['I'];
     options->random = given['r'];
+    options->has_seed = given['S'];
 }
 
 /* Parses the operands as deals. */
@@ -178,15 +195,26 @@ int64_t deal_options_count(const struct deal_options *options)
     return count;
 }
 
+/* Refuses a range with too few deals that can be won. */
+static void check_draws(int64_t draws, int64_t winnable)
+{
+    if (winnable < 2)
+        message_usage("--random draws from at least two deals that can be "
+                      "won, such as 1-32000");
+    if (draws > winnable)
+        message_usage("--count is %" PRId64 ", but the range has %" PRId64
+                      " deals that can be won",
+                      draws, winnable);
+}
+
 /* Refuses deals that mean nothing with the options. */
 static void check_deals(const struct deal_options *options)
 {
     const struct operands *deals = &options->operands;
     if (options->random && (deals->count > 1 || deals->reads_input))
         message_usage("--random draws from one range, such as 1-32000");
-    if (options->random && !can_draw(deals->list->range))
-        message_usage("--random draws from at least two deals that can be "
-                      "won, such as 1-32000");
+    if (options->random)
+        check_draws(options->draws, draw_count(deals->list->range));
     if (options->picture && deal_options_count(options) > 1 &&
         !options->output.file_per_deal)
         message_usage("several pictures need a name each: -o %%d.svg");
@@ -274,6 +302,8 @@ void deal_options_read(struct deal_options *options, int argc, char **argv)
             reason = when_parse(optarg, &whens.progress);
         else if (letter == 'n')
             reason = parse_count(optarg, &options->draws);
+        else if (letter == 'S')
+            reason = parse_seed(optarg, &options->seed);
         else if (letter == 'o' && given['o'])
             message_usage("--output is given twice");
         else if (letter == 'o')

@@ -68,7 +68,7 @@ static const struct row {
     {"files_before_a_failure_stay", "echo 1 12x | said deal -lo %d - 617",
      BAD_INPUT "2\n1\n"},
     {"a_full_disk_ends_draws_and_a_search",
-     "said deal -rln 999999999999999999 >/dev/full\n"
+     "said deal -rln 8000000000 " ALL " >/dev/full\n"
      "said deal --impossible " ALL " >/dev/full\n"
      "{ deal -l 617; echo '? ? ? ? ? ? ? ?'; echo '? ...'; echo '? ...'\n"
      "echo '? ...'; echo '? ...'; echo '? ...'; echo 'JD KS KC 4H'\n"

@@ -20,6 +20,10 @@
     "invalid argument '" argument "' for --count: " \
     "not a number of 1 to 18 digits"
 
+#define BAD_SEED(argument)                         \
+    "invalid argument '" argument "' for --seed: " \
+    "not a number from 0 to 18446744073709551615"
+
 /* A command line, whose words have one blank between them, and the message. */
 struct refusal {
     const char *line, *message;
@@ -71,16 +75,30 @@ static const struct refusal options[] = {
     {"-rn3x", BAD_COUNT("3x")},
     {"-rn 1000000000000000000", BAD_COUNT("1000000000000000000")},
     {"-rn 99999999999999999999", BAD_COUNT("99999999999999999999")},
+    {"-r --seed=", BAD_SEED("")},
+    {"-r --seed=-1", BAD_SEED("-1")},
+    {"-r --seed=0x1", BAD_SEED("0x1")},
+    {"-r --seed=1.5", BAD_SEED("1.5")},
+    {"-r --seed=18446744073709551616", BAD_SEED("18446744073709551616")},
     {"-oa -oa 617", "--output is given twice"},
     {"-o %d%d 617", BAD_OUTPUT("%d%d") "more than one %d"},
 };
 
 static const struct refusal combinations[] = {
     {"-n1 617", "--count needs --random"},
+    {"--seed=1 617", "--seed needs --random"},
+    {"-rn 32000 1-32000",
+     "--count is 32000, but the range has 31999 deals that can be won"},
+    {"-rn 999999999999999999",
+     "--count is 999999999999999999, but the range has 999992 deals that can "
+     "be won"},
+    {"-rn 8589832517 " ALL,
+     "--count is 8589832517, but the range has 8589832516 deals that can be "
+     "won"},
     {"-s 1 2", NEEDS_EACH},
     {"-s", NEEDS_EACH},
     {"-s -r -n2", NEEDS_EACH},
-    {"-s -r -n 999999999999999999", NEEDS_EACH}, /* and not BAD_COUNT */
+    {"-s -r -n 999992", NEEDS_EACH},
     {"-s -o %%d 1-2", NEEDS_EACH},
     {"-s 617-618", NEEDS_EACH},
     {"-r 1 2", ONE_RANGE},
@@ -142,7 +160,7 @@ static void identify_refuses(void **state)
  * kind of cards. Headers that are always there go with rows and columns, and
  * color that is with those and lines; other words for both go with everything.
  * Deals that are impossible are not drawn. All else goes with everything, only
- * that count needs random, which needs a range.
+ * that count and seed need random, which needs a range.
  */
 static const struct {
     const char *spelling;
@@ -156,9 +174,10 @@ static const struct {
     {"--header=always", 'H', "jsl"}, {"--color=always", 'C', "js"},
     {"--header=never", '-', ""},     {"--color=auto", '-', ""},
     {"--header=auto", '-', ""},      {"--color=never", '-', ""},
-    {"--impossible", 'I', "nr"},     {"--random", 'r', "I"},
-    {"--count=1", 'n', "I"},         {"--output=out", 'o', ""},
-    {"--progress=always", '-', ""},  {"--progress=never", '-', ""},
+    {"--impossible", 'I', "nrS"},    {"--random", 'r', "I"},
+    {"--count=1", 'n', "I"},         {"--seed=1", 'S', "I"},
+    {"--output=out", 'o', ""},       {"--progress=always", '-', ""},
+    {"--progress=never", '-', ""},
 };
 
 /* Runs it, and asserts that it is well or that the two are said to clash. */
@@ -189,7 +208,7 @@ static void every_pair_of_options_makes_sense_or_is_refused(void **state)
         for (size_t j = 0; j < COUNT_OF(all); j++) {
             const char *one = all[i].spelling, *other = all[j].spelling;
             const char pair[] = {all[i].letter, all[j].letter, '\0'};
-            bool count = strchr(pair, 'n') != NULL;
+            bool count = strpbrk(pair, "nS") != NULL;
             bool draws = count || strchr(pair, 'r') != NULL;
             bool clash = strchr(all[i].clashes, all[j].letter) != NULL;
             struct command command = {.arguments = {one, other,

@@ -105,7 +105,7 @@ zsh_has_every_option() {
 # Every name with an argument that it takes, but for those that end the command.
 arguments() {
     names freecell-deal | sed -En '/^(help|version)$/d
-        s/^(header|color|progress)$/&=auto/; s/^count$/&=1/
+        s/^(header|color|progress)$/&=auto/; s/^(count|seed)$/&=1/
         s/^output$/&=\/dev\/null/; s/^/--/p'
 }
 
@@ -130,7 +130,7 @@ fish_has_every_option() {
         "$completion/$1.fish" | are_expected
 }
 
-check help_fits_on_a_terminal freecell-deal 12 36
+check help_fits_on_a_terminal freecell-deal 12 38
 check help_fits_on_a_terminal freecell-identify 3 30
 check bash_completes_files
 for program in freecell-deal freecell-identify; do
