@@ -14,6 +14,7 @@ struct deal_options {
     bool picture; /* or a form of this style */
     struct form_style style;
     bool impossible; /* only deals that cannot be won */
+    bool winnable;   /* only deals that can be won */
     bool random;
     int64_t draws; /* with random: their number */
     bool has_seed; /* with random: what is drawn is said by seed */

@@ -74,6 +74,31 @@ static int deal_impossible(struct dealer *dealer, struct range range)
     return 0;
 }
 
+/* Deals those of the range that can be won. */
+static int deal_winnable(struct dealer *dealer, struct range range)
+{
+    while (range.first <= range.last) {
+        const int64_t impossible = freecell_next_impossible(range.first);
+        struct range part = range;
+        if (impossible <= range.last)
+            part.last = impossible - 1;
+        if (deal_all(dealer, part) != 0)
+            return -1;
+        range.first = impossible + 1;
+        dealer->numbers_done += impossible <= range.last;
+    }
+    return 0;
+}
+
+static int deal_range(struct dealer *dealer, struct range range)
+{
+    if (dealer->options->impossible)
+        return deal_impossible(dealer, range);
+    if (dealer->options->winnable)
+        return deal_winnable(dealer, range);
+    return deal_all(dealer, range);
+}
+
 static int deal_operands(struct dealer *dealer)
 {
     static struct source source; /* too large for a small stack */
@@ -81,8 +106,7 @@ static int deal_operands(struct dealer *dealer)
     int result = 0;
     source_start(&source, &dealer->options->operands);
     while (result == 0 && source_next(&source, &range))
-        result = dealer->options->impossible ? deal_impossible(dealer, range)
-                                             : deal_all(dealer, range);
+        result = deal_range(dealer, range);
     return source.failed ? -1 : result;
 }
 

@@ -23,6 +23,7 @@ static const char help[] =
     "A deal is 1 to " RANGE_END
     ", a range FIRST-LAST, -1 or -2 for Microsoft's\n"
     "boards that cannot be won, or - (default) for deals from standard input.\n"
+    "With -r, --winnable or --impossible, the default is 1-1000000.\n"
     "\n"
     "  -a, --ascii            cards as 7D (default)\n"
     "  -u, --unicode          suits as symbols: 7\xE2\x99\xA6\n"
@@ -35,11 +36,11 @@ static const char help[] =
     "      --header=WHEN      'Game #N' over each board\n"
     "      --color[=WHEN]     red suits in red; without WHEN, always\n"
     "      --impossible       of the deals, only those that cannot be won\n"
-    "  -r, --random           draw a random deal that can be won (default "
-    "1-1000000)\n"
+    "      --winnable         of the deals, only those that can be won\n"
+    "  -r, --random           draw a random deal that can be won\n"
     "  -n, --count=N          with -r: draw N different deals (default 1)\n"
     "      --seed=N           with -r: draw the same deals again\n"
-    "  -o, --output=FILE      write to FILE; %d: one file per deal\n"
+    "  -o, --output=FILE      write to FILE; %d or %05d: one file per deal\n"
     "      --progress=WHEN    progress on standard error\n"
     "  -h, --help             print this help and exit\n"
     "  -V, --version          print the version and exit\n"
@@ -65,6 +66,7 @@ static const struct option names[] = {
     {"ten", no_argument, NULL, 'T'},
     {"header", required_argument, NULL, 'H'},
     {"impossible", no_argument, NULL, 'I'},
+    {"winnable", no_argument, NULL, 'W'},
     {"random", no_argument, NULL, 'r'},
     {"count", required_argument, NULL, 'n'},
     {"seed", required_argument, NULL, 'S'},
@@ -87,7 +89,7 @@ static const struct syntax syntax = {
  * capitals are options without a letter.
  */
 static const char *const conflicts[] = {
-    "as", "us", "gsT", "jsCclH", "sCclTH", "cl", "lH", "InSr",
+    "as", "us", "gsT", "jsCclH", "sCclTH", "cl", "lH", "IWnSr",
 };
 
 enum { LETTERS = 128 };
@@ -138,6 +140,12 @@ static void add_operand(struct operands *operands, const char *text)
     operands->reads_input |= is_input;
 }
 
+/* Whoever chooses among deals does so among Microsoft's first million. */
+static const char *default_deals(const bool given[LETTERS])
+{
+    return given['I'] || given['W'] || given['r'] ? "1-1000000" : "-";
+}
+
 /* Stores the options that have no argument. */
 static void store_flags(struct deal_options *options, const bool given[LETTERS])
 {
@@ -155,6 +163,7 @@ static void store_flags(struct deal_options *options, const bool given[LETTERS])
     style->ten = given['T'];
     options->picture = given['s'];
     options->impossible = given['I'];
+    options->winnable = given['W'];
     options->random = given['r'];
     options->has_seed = given['S'];
 }
@@ -315,8 +324,8 @@ void deal_options_read(struct deal_options *options, int argc, char **argv)
     }
     while (optind < argc)
         add_operand(&options->operands, argv[optind++]);
-    if (options->operands.count == 0) /* draw from Microsoft's first million */
-        add_operand(&options->operands, given['r'] ? "1-1000000" : "-");
+    if (options->operands.count == 0)
+        add_operand(&options->operands, default_deals(given));
     /* What an alias has by default goes with everything. */
     given['H'] = whens.header == WHEN_ALWAYS;
     given['C'] = whens.color == WHEN_ALWAYS;

@@ -4,8 +4,8 @@ _freecell_deal() {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
     local when='auto always never'
     local options='--ascii --unicode --glyphs --json --svg --columns --line
-        --ten --header= --color --color= --impossible --random --count= --seed=
-        --output= --progress= --help --version'
+        --ten --header= --color --color= --impossible --winnable --random --count=
+        --seed= --output= --progress= --help --version'
 
     COMPREPLY=()
     # Readline takes --option=value apart at the equals sign.

@@ -6,6 +6,7 @@
 #include "support/boards.h"
 #include "support/capture.h"
 #include "support/command.h"
+#include "support/folder.h"
 #include "support/reference.h"
 
 #define H_MINUS_1 "Game #-1\n" ROWS_MINUS_1
@@ -44,8 +45,17 @@ static const struct command_row deals[] = {
            "617", "-2", "1-10000", "-1", "1", "--impossible"),
     PRINTS("no_impossible_deal_is_no_error", "", "--impossible", "1-11981",
            "11983-146691"),
+    PRINTS("headers_of_winnable_deals_go_by_the_deals_given", H_617 "\n" H_1,
+           "--winnable", "-1", "617", "11982", "-2", "1"),
+    PRINTS("no_winnable_deal_is_no_error", "", "--winnable", "-1", "11982",
+           "3127423114-3127423115"),
+    PRINTS("a_winnable_deal_alone_has_no_header", ROWS_617, "--winnable",
+           "617"),
+    {.name = "winnable_deals_of_standard_input",
+     .command = {.line = "--winnable --header=never -", .input = "-1 617 -2 1"},
+     .output = ROWS_617 "\n" ROWS_1},
     {.name = "impossible_deals_of_standard_input",
-     .command = {.line = "--impossible --header=never",
+     .command = {.line = "--impossible --header=never -",
                  .input = "1 -2 2 3 4-10\n-1"},
      .output = ROWS_MINUS_2 "\n" ROWS_MINUS_1},
 };
@@ -155,6 +165,28 @@ static void a_long_range_is_every_deal_of_it_in_order(void **state)
     outcome_free(&outcome);
 }
 
+/* The others are those that the list of impossible deals does not have. */
+static void chosen_deals_are_of_the_first_million(void **state)
+{
+    static const char *const rows[][2] = {
+        {"$0 -l --winnable --progress=never </dev/null | wc -l", "999992\n"},
+        {"$0 -l --impossible </dev/null | wc -l", "8\n"},
+        {"$0 -l --winnable 1-1000000 >a; $0 -l --winnable | cmp - a; rm a", ""},
+        {"$0 -l 1-20000 | grep -v '^11982 ' >a;"
+         "$0 -l --winnable 1-20000 | cmp - a; rm a",
+         ""},
+        {"$0 -rl -n 9 --seed=1 >a; $0 -rl --winnable -n 9 --seed=1 | cmp - a;"
+         "rm a",
+         ""},
+        {"echo 5 | $0 -l --winnable - | cut -c 1,2", "5 \n"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        command_check(&(struct command_row){
+            .command = {.program = "sh",
+                        .arguments = {"-c", rows[i][0], command_path(DEAL)}},
+            .output = rows[i][1]});
+}
+
 /* All of Microsoft's first million, and two with no deal between. */
 static void impossible_deals_of_a_range_are_those_that_are_known(void **state)
 {
@@ -186,6 +218,7 @@ int main(void)
         cmocka_unit_test(each_option_does_what_it_says),
         cmocka_unit_test(deal_617_is_the_picture_of_the_readme),
         cmocka_unit_test(a_long_range_is_every_deal_of_it_in_order),
+        FOLDER_TEST(chosen_deals_are_of_the_first_million),
         cmocka_unit_test(impossible_deals_of_a_range_are_those_that_are_known),
     };
     return RUN_ROWS(deals, command_test) + RUN_ROWS(options, command_test) +

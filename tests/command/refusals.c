@@ -159,8 +159,8 @@ static void identify_refuses(void **state)
  * picture, columns and line do not go with each other, nor a picture with a
  * kind of cards. Headers that are always there go with rows and columns, and
  * color that is with those and lines; other words for both go with everything.
- * Deals that are impossible are not drawn. All else goes with everything, only
- * that count and seed need random, which needs a range.
+ * Deals that are impossible are not winnable, nor drawn. All else goes with
+ * everything, only that count and seed need random, which needs a range.
  */
 static const struct {
     const char *spelling;
@@ -174,10 +174,10 @@ static const struct {
     {"--header=always", 'H', "jsl"}, {"--color=always", 'C', "js"},
     {"--header=never", '-', ""},     {"--color=auto", '-', ""},
     {"--header=auto", '-', ""},      {"--color=never", '-', ""},
-    {"--impossible", 'I', "nrS"},    {"--random", 'r', "I"},
-    {"--count=1", 'n', "I"},         {"--seed=1", 'S', "I"},
-    {"--output=out", 'o', ""},       {"--progress=always", '-', ""},
-    {"--progress=never", '-', ""},
+    {"--impossible", 'I', "WrnS"},   {"--winnable", 'W', "I"},
+    {"--random", 'r', "I"},          {"--count=1", 'n', "I"},
+    {"--seed=1", 'S', "I"},          {"--output=out", 'o', ""},
+    {"--progress=always", '-', ""},  {"--progress=never", '-', ""},
 };
 
 /* Runs it, and asserts that it is well or that the two are said to clash. */
@@ -210,10 +210,12 @@ static void every_pair_of_options_makes_sense_or_is_refused(void **state)
             const char pair[] = {all[i].letter, all[j].letter, '\0'};
             bool count = strpbrk(pair, "nS") != NULL;
             bool draws = count || strchr(pair, 'r') != NULL;
+            const char *deals = strchr(pair, 'I') != NULL ? "11982" : "617";
             bool clash = strchr(all[i].clashes, all[j].letter) != NULL;
-            struct command command = {.arguments = {one, other,
-                                                    draws ? "617-618" : "11982",
-                                                    count ? "-r" : NULL}};
+            if (draws)
+                deals = "617-618";
+            struct command command = {
+                .arguments = {one, other, deals, count ? "-r" : NULL}};
             if (i != j || all[i].letter != 'o') /* which comes once only */
                 check_pair(command, i < j ? one : other, i < j ? other : one,
                            clash);

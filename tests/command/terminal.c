@@ -105,6 +105,7 @@ static const struct place_row {
     {"an_object", DEAL, "-j -1", AT_ALL, false},
     {"a_deal_that_can_be_won", DEAL, "617", AT_ALL, false},
     {"impossible_deals", DEAL, "--impossible -1", AT_ALL, false},
+    {"winnable_deals", DEAL, "--winnable -1", AT_ALL, false},
     {"draws", DEAL, "-n 2 -r 11982-11984", AT_ALL, false},
     {"a_dash_is_not_a_file", DEAL, "-o - -1", AT_ALL, true},
     {"a_file", DEAL, "-o /dev/null -1", AT_ALL, false},
