@@ -17,7 +17,7 @@ struct deal_options {
     bool winnable;   /* only deals that can be won */
     bool random;
     int64_t draws; /* with random: their number */
-    bool has_seed; /* with random: what is drawn is said by seed */
+    bool has_seed; /* with random: seed says what is drawn */
     uint64_t seed;
     bool reports_number;     /* of a draw, whose output does not show it */
     bool reports_unwinnable; /* to a person who sees the deal */

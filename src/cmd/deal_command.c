@@ -80,12 +80,13 @@ static int deal_winnable(struct dealer *dealer, struct range range)
     while (range.first <= range.last) {
         const int64_t impossible = freecell_next_impossible(range.first);
         struct range part = range;
-        if (impossible <= range.last)
+        if (impossible <= range.last) {
             part.last = impossible - 1;
+            dealer->numbers_done++; /* it is passed over */
+        }
         if (deal_all(dealer, part) != 0)
             return -1;
         range.first = impossible + 1;
-        dealer->numbers_done += impossible <= range.last;
     }
     return 0;
 }
@@ -137,8 +138,6 @@ enum status deal_command(const struct deal_options *options)
     progress_start(options->progress_wait, "deals",
                    deal_options_count(options));
     int result = options->random ? deal_draws(&dealer) : deal_operands(&dealer);
-    (void)output_flush(); /* the boards come first, if errors are stuck */
-    progress_end();
     /* No deals make an empty text, but not an empty picture. */
     if (result == 0 && options->picture && dealer.boards_written == 0) {
         message("no deal to draw");

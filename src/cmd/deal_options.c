@@ -326,7 +326,7 @@ void deal_options_read(struct deal_options *options, int argc, char **argv)
         add_operand(&options->operands, argv[optind++]);
     if (options->operands.count == 0)
         add_operand(&options->operands, default_deals(given));
-    /* What an alias has by default goes with everything. */
+    /* Aliases have auto and never, which go with everything. */
     given['H'] = whens.header == WHEN_ALWAYS;
     given['C'] = whens.color == WHEN_ALWAYS;
     check_options(given);

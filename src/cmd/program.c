@@ -12,6 +12,7 @@
 #include "freecell_deal.h"
 #include "io/message.h"
 #include "io/output.h"
+#include "io/progress.h"
 
 #ifndef O_PATH /* of Linux: neither for reading nor for writing */
 #define O_PATH O_RDONLY
@@ -31,16 +32,17 @@ static void occupy_closed_streams(void)
 
 void program_start(const char *name)
 {
-    message_start(name);
 #ifdef SIGXFSZ
     (void)signal(SIGXFSZ, SIG_IGN); /* a file too large is a failed write */
 #endif
     occupy_closed_streams();
+    message_start(name);
 }
 
 enum status program_end(enum status status)
 {
     int error = output_finish();
+    progress_end(); /* after the boards, which need not wait for it */
     if (error == 0)
         return status;
     message_cannot("write", output_file_name(), strerror(error));

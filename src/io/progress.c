@@ -97,7 +97,7 @@ void progress_erase(void)
 
 void progress_end(void)
 {
-    if (can_write(STDERR_FILENO))
+    if (progress.width > 0 && can_write(STDERR_FILENO))
         progress_erase();
     progress.unit = NULL;
     progress.width = 0;
