@@ -15,6 +15,13 @@ BASHCOMPDIR = $(prefix)/share/bash-completion/completions
 ZSHCOMPDIR = $(prefix)/share/zsh/site-functions
 FISHCOMPDIR = $(prefix)/share/fish/vendor_completions.d
 
+# Each file that is made is a line; V=1 shows the commands instead, -s nothing.
+ifneq ($(V),1)
+.SILENT:
+BRIEF := $(if $(findstring s,$(firstword -$(MAKEFLAGS))),,yes)
+endif
+say = $(if $(BRIEF),$(info $1))
+
 # The shared library's name has the first number of the header's version.
 VERSION := $(shell sed -n 's/.*_VERSION "\(.*\)"/\1/p' include/freecell_deal.h)
 SHARED = libfreecell-deal.so.$(VERSION)
@@ -37,19 +44,13 @@ EXE = $(WINDOWS:%=.exe)
 PLATFORM = $(if $(WINDOWS),-Isrc/windows -include src/windows/posix.h, \
 	-D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64)
 
-# The folder to build in; what is for Windows or another machine has its own. Of
-# gcc's x86_64-linux-gnu and clang's x86_64-pc-linux-gnu the first part counts.
-machine_of = $(firstword $(subst -, ,$(shell $(1) -dumpmachine 2>/dev/null)))
-NATIVE := $(call machine_of,cc)
-FOREIGN := $(if $(NATIVE),$(filter-out $(NATIVE),$(call machine_of,$(CC))))
-BUILD = build$(if $(WINDOWS),/windows,$(FOREIGN:%=/%))
-$(if $(word 2,$(BUILD)),$(error BUILD has a blank, which make cannot use: $(BUILD)))
+BUILD = build
 
 # Flags that the code needs, before those of the user.
-LANGUAGE = -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc $(PLATFORM)
+DIALECT = -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc $(PLATFORM)
 # tcc knows no other way to note what a file includes.
 DEPENDS = $(if $(filter __TINYC__,$(MACROS)),-MD,$(if $(MACROS),-MMD -MP))
-COMPILE = $(CC) $(LANGUAGE) $(DEPENDS) $(CPPFLAGS) $(CFLAGS)
+COMPILE = $(CC) $(DIALECT) $(DEPENDS) $(CPPFLAGS) $(CFLAGS)
 LINK = $(CC) $(CFLAGS) $(LDFLAGS)
 
 # What each part is made of. Both programs have the same way in and out.
@@ -65,21 +66,24 @@ PROGRAMS = freecell-deal freecell-identify
 all: ## build both commands and the library; the default
 all: $(PROGRAMS:%=$(BUILD)/%$(EXE)) $(BUILD)/libfreecell-deal.a \
 	$(ELF:%=$(BUILD)/$(SHARED))
-	$(if $(ELF),,@echo 'no shared library: $(CC) is not gcc or clang for ELF')
+	$(if $(ELF),,$(call say,no shared library: only gcc and clang for ELF make one))
 
 $(BUILD)/freecell-deal$(EXE): $(call objects_of,$(DEAL_SOURCES))
 $(BUILD)/freecell-identify$(EXE): $(call objects_of,$(IDENTIFY_SOURCES))
 $(PROGRAMS:%=$(BUILD)/%$(EXE)): $(BUILD)/libfreecell-deal.a
+	$(call say,LD $@)
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS)
 
 LIB_OBJECTS = $(call objects_of,$(LIB_SOURCES))
 
 $(BUILD)/libfreecell-deal.a: $(LIB_OBJECTS)
-	@rm -f $@
+	$(call say,AR $@)
+	rm -f $@
 	$(AR) rc $@ $(LIB_OBJECTS)
 
 # Some flags are for programs only.
 $(BUILD)/$(SHARED): $(LIB_OBJECTS) src/lib/exports.map
+	$(call say,LD $@)
 	$(CC) $(filter-out -pie -no-pie -static -static-pie,$(CFLAGS) $(LDFLAGS)) \
 		-shared -Wl,-soname,$(SONAME) -Wl,--version-script=src/lib/exports.map \
 		-o $@ $(LIB_OBJECTS) $(LDLIBS)
@@ -92,15 +96,19 @@ WASM = clang --target=wasm32-wasi -std=c11 -Wall -Iinclude -Isrc
 WASM_SOURCES = $(filter-out %/winnable.c,$(LIB_SOURCES))
 wasm: $(BUILD)/freecell-deal.wasm ## build the library for web pages, by clang, lld and wasi-libc
 $(BUILD)/freecell-deal.wasm: $(wildcard src/lib/*.[ch] include/*.h)
-	@mkdir -p $(@D)
+	$(call say,WASM $@)
+	mkdir -p $(@D)
 	$(WASM) -O2 -mbulk-memory -nostartfiles -fvisibility=default -o $@ $(WASM_SOURCES) \
 		-Wl,--no-entry,--export-dynamic,--export=__heap_base,--strip-all
 
 # Both programs, unchanged, in one file with the page.
 page: $(BUILD)/freecell-deal.html ## build the web page, by clang, lld and wasi-libc
 $(BUILD)/freecell-deal.html: src/web/page.html $(BUILD)/web/program.wasm
-	gzip -9nc $(BUILD)/web/program.wasm | base64 | \
-		sed -e '/@MODULE@/ { s/@MODULE@.*//; r /dev/stdin' -e 'a </script>' -e '}' $< >$@
+	$(call say,PAGE $@)
+	gzip -9nc $(BUILD)/web/program.wasm >$(BUILD)/web/program.gz
+	base64 <$(BUILD)/web/program.gz >$(BUILD)/web/program.base64
+	sed -e '/@MODULE@/ { s/@MODULE@.*//; r $(BUILD)/web/program.base64' \
+		-e 'a </script>' -e '}' $< >$@
 
 # src/wasi/main.c is the module's main, and calls one of theirs, which have other
 # names there.
@@ -109,18 +117,31 @@ WEB_SOURCES = $(filter-out %_main.c,$(sort $(DEAL_SOURCES) $(IDENTIFY_SOURCES)))
 	$(LIB_SOURCES) $(wildcard src/wasi/*.c)
 WEB_MAINS = $(BUILD)/web/deal_main.o $(BUILD)/web/identify_main.o
 $(BUILD)/web/program.wasm: $(WEB_SOURCES) $(WEB_MAINS)
+	$(call say,WASM $@)
 	$(WEB) -o $@ $(filter %.c %.o,$^) -Wl,--strip-all,-z,stack-size=1048576
 
 $(BUILD)/web/%_main.o: src/cmd/%_main.c
-	@mkdir -p $(@D)
+	$(call say,WASM $<)
+	mkdir -p $(@D)
 	$(WEB) -Dmain=freecell_$*_main -c -o $@ $<
 
 $(BUILD)/web/program.wasm $(WEB_MAINS): \
 	$(wildcard src/*/*.h src/*/*/*.h src/lib/*.txt include/*.h)
 
+# Another compiler or other flags build all again; the folder keeps what they were.
+FLAGS := $(COMPILE) $(LDFLAGS) $(LDLIBS) $(AR)
+$(BUILD)/flags: export FLAGS := $(FLAGS)
+$(BUILD)/flags:
+	mkdir -p $(@D)
+	printf '%s\n' "$$FLAGS" >$@
+ifneq ($(FLAGS),$(shell cat $(BUILD)/flags 2>/dev/null))
+$(BUILD)/flags: always
+endif
+
 $(LIB_OBJECTS): COMPILE += $(ELF:%=-fPIC -fvisibility=default) # for both libraries
-$(BUILD)/%.o: src/%.c
-	@mkdir -p $(@D)
+$(BUILD)/%.o: src/%.c $(BUILD)/flags
+	$(call say,CC $<)
+	mkdir -p $(@D)
 	$(COMPILE) -c -o $@ $<
 
 # The other functions that the manual page freecell_deal describes.
@@ -130,18 +151,15 @@ PAGES = $(filter-out freecell_deal, \
 # Commands quote these folders, so that they may have blanks, but not '.
 FOLDERS = BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR MANDIR DOCDIR BASHCOMPDIR \
 	ZSHCOMPDIR FISHCOMPDIR
-check-folders:
-	$(foreach folder,$(FOLDERS),$(if $(filter /%,$(firstword $($(folder)))),,\
-		$(error $(folder) must begin with /: $($(folder)))))
-	$(foreach folder,DESTDIR $(FOLDERS),$(if $(findstring ',$($(folder))),\
-		$(error $(folder) cannot have a quote in it: $($(folder)))))
 
 # So that pkg-config --define-prefix can move it.
-from_prefix = $(subst $(prefix)/,$${prefix}/,$(1))
+from_prefix = $(subst $(prefix)/,$${prefix}/,$1)
 
 # The web page and the module are installed if they were built, earlier or just now.
+WEB_FILES = $(wildcard $(BUILD)/freecell-deal.html $(BUILD)/freecell-deal.wasm)
 D = $(DESTDIR)
-install: check-folders all $(wildcard $(BUILD)/freecell-deal.*) ## install below PREFIX, building first if needed
+install: all $(WEB_FILES) $(filter page wasm,$(MAKECMDGOALS)) ## install below PREFIX, building first if files or flags changed
+	$(call say,INSTALL $D$(prefix))
 	umask 022 && mkdir -p $(foreach folder,$(FOLDERS),'$D$($(folder))') \
 		'$D$(MANDIR)/man3' '$D$(MANDIR)/man6'
 	install -m 755 $(PROGRAMS:%=$(BUILD)/%$(EXE)) '$D$(BINDIR)'
@@ -152,10 +170,10 @@ install: check-folders all $(wildcard $(BUILD)/freecell-deal.*) ## install below
 	$(if $(ELF),install -m 755 $(BUILD)/$(SHARED) '$D$(LIBDIR)')
 	$(if $(ELF),ln -sfn $(SHARED) '$D$(LIBDIR)/$(SONAME)')
 	$(if $(ELF),ln -sfn $(SONAME) '$D$(LIBDIR)/libfreecell-deal.so')
-	umask 022 && sed -e 's|@VERSION@|$(VERSION)|' -e 's|@PREFIX@|$(prefix)|' \
-		-e 's|@LIBDIR@|$(call from_prefix,$(LIBDIR))|' \
-		-e 's|@INCLUDEDIR@|$(call from_prefix,$(INCLUDEDIR))|' \
-		src/lib/freecell-deal.pc.in >'$D$(PKGCONFIGDIR)/freecell-deal.pc'
+	umask 022 && printf '%s\n' 'prefix=$(prefix)' \
+		'libdir=$(call from_prefix,$(LIBDIR))' \
+		'includedir=$(call from_prefix,$(INCLUDEDIR))' 'Version: $(VERSION)' | \
+		cat - src/lib/freecell-deal.pc.in >'$D$(PKGCONFIGDIR)/freecell-deal.pc'
 	install -m 644 man/freecell_deal.3 '$D$(MANDIR)/man3'
 	for page in $(PAGES); do \
 		ln -sfn freecell_deal.3 '$D$(MANDIR)/man3'/$$page.3 || exit; done
@@ -168,7 +186,8 @@ install: check-folders all $(wildcard $(BUILD)/freecell-deal.*) ## install below
 		install -m 644 src/completion/_$$program '$D$(ZSHCOMPDIR)' && \
 		install -m 644 src/completion/$$program.fish '$D$(FISHCOMPDIR)' || exit; done
 
-uninstall: check-folders ## remove it again, and older versions of the library
+uninstall: ## remove it again, and older versions of the library
+	$(call say,UNINSTALL $D$(prefix))
 	rm -f $(PROGRAMS:%='$D$(BINDIR)/%$(EXE)') '$D$(INCLUDEDIR)/freecell_deal.h' \
 		$(addprefix '$D$(LIBDIR)'/libfreecell-deal,.a .so .so.*) \
 		'$D$(LIBDIR)/freecell-deal.wasm' '$D$(PKGCONFIGDIR)/freecell-deal.pc' \
@@ -185,12 +204,12 @@ clean: ## remove build/
 	rm -rf '$(BUILD)'
 
 help: ## list the targets, and then the variables
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' \
+	awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' \
 		Makefile $(wildcard tests/tests.mk)
-	@echo; echo 'CC, AR, CPPFLAGS, CFLAGS, LDFLAGS, BUILD, DESTDIR and these can be set:'
-	@sed -n '/^PREFIX/,/^FISHCOMPDIR/p' Makefile
+	echo; echo 'CC, AR, CPPFLAGS, CFLAGS, LDFLAGS, BUILD, DESTDIR, V=1 and these can be set:'
+	sed -n '/^PREFIX/,/^FISHCOMPDIR/p' Makefile
 
-.PHONY: all wasm page check-folders install uninstall clean help always
+.PHONY: all wasm page install uninstall clean help always
 .SECONDARY:
 .DELETE_ON_ERROR:
 -include tests/tests.mk $(wildcard $(BUILD)/*/*.d $(BUILD)/*/*/*.d)

@@ -12,22 +12,22 @@ TAR = tar
 
 # The fuzzer twice: over its corpus, and with libFuzzer.
 REPLAY = $(BUILD)/tests/fuzz_board
-FUZZ_SOURCES = tests/support/capture.c tests/support/transcript.c \
+FUZZ_SOURCES = tests/support/capture.c \
 	$(filter-out %_main.c src/windows/%,$(MODULES:$(BUILD)/%.o=src/%.c)) $(LIB_SOURCES)
 FUZZ_CC = clang
-FUZZ_CFLAGS = -g -O1 -Wl,--wrap=input_waits -fsanitize=fuzzer,address,undefined \
+FUZZ_CFLAGS = -g -O1 -Wl,--wrap=read -fsanitize=fuzzer,address,undefined \
 	-fno-sanitize-recover=all
 FUZZ_SECONDS = 20
 
 BENCHES = $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/*.c))
 RELEASE = freecell-deal-$(VERSION)
 
-test-deps: ## install what the tests need, by the system's package manager
+test-deps: ## install what the tests need, by apt-get
 	tests/tools/install-deps
 
-check: $(filter test-deps,$(MAKECMDGOALS)) ## run every test
-	@rm -f $(RESULTS)
-	@$(MAKE) --no-print-directory -k $(JOBS) $(TOGETHER) $(RESULTS); \
+check: $(filter test-deps all programs,$(MAKECMDGOALS)) ## run every test
+	rm -f $(RESULTS)
+	$(MAKE) --no-print-directory -k $(JOBS) $(TOGETHER) $(RESULTS); \
 		tests/tools/sum-results $(RESULTS)
 
 # A program's output. Without -j there is one job more than processors, as some
@@ -47,35 +47,39 @@ programs: all $(TESTS) $(REPLAY) $(BENCHES) $(FAULTS) $(GROUP) ## build the test
 # A runner is a program that runs the commands and the tests: valgrind -q, or
 # qemu-s390x. Scripts run what they build by it themselves.
 $(BUILD)/tests/%.log: $(BUILD)/tests/% $(PROGRAMS:%=$(BUILD)/%$(EXE)) $(FAULTS) $(GROUP) always
-	@BUILD='$(BUILD)' tests/tools/run-test $@ $(FREECELL_DEAL_RUNNER) $<
+	BUILD='$(BUILD)' tests/tools/run-test $@ $(FREECELL_DEAL_RUNNER) $<
 
 # GNU make and GNU tar may have other names, and scripts compile as make does.
 $(BUILD)/tests/%.sh.log: tests/%.sh all $(GROUP) always
-	@mkdir -p $(@D)
-	@BUILD='$(BUILD)' MAKE='$(MAKE)' TAR='$(TAR)' CC='$(CC)' \
+	mkdir -p $(@D)
+	BUILD='$(BUILD)' MAKE='$(MAKE)' TAR='$(TAR)' CC='$(CC)' \
 		CFLAGS='$(CFLAGS)' tests/tools/run-test $@ $<
 
-# These run other tests; that of the page, to get the texts of all cases of boards.
-$(BUILD)/tests/system/harness.sh.log: $(BUILD)/tests/command/deals $(BUILD)/tests/command/prompt
+# The test of the page gets the texts of all cases of boards from it.
 $(BUILD)/tests/system/page.sh.log: $(BUILD)/tests/command/boards
 
 # cmocka passes every test a state, which few use.
-$(BUILD)/tests/%.o: tests/%.c
-	@mkdir -p $(@D)
+$(BUILD)/tests/%.o: tests/%.c $(BUILD)/flags
+	$(call say,CC $<)
+	mkdir -p $(@D)
 	$(COMPILE) -Wno-unused-parameter -Itests -c -o $@ $<
 
 $(TESTS) $(BENCHES): $(BUILD)/tests/%: $(BUILD)/tests/%.o
 $(REPLAY): $(BUILD)/tests/fuzz/fuzz_board.o $(BUILD)/tests/fuzz/replay.o
 $(TESTS) $(BENCHES) $(REPLAY): $(TEST_SUPPORT) $(MODULES) $(BUILD)/libfreecell-deal.a
-	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LDLIBS)
+	$(call say,LD $@)
+	$(LINK) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LDLIBS)
+$(REPLAY): WRAP = -Wl,--wrap=read
 
 # Loaded into the command by the test of faults; not measured itself.
-$(BUILD)/tests/faults.so: tests/tools/faults.c
-	@mkdir -p $(@D)
+$(BUILD)/tests/faults.so: tests/tools/faults.c $(BUILD)/flags
+	$(call say,CC $<)
+	mkdir -p $(@D)
 	$(CC) -std=c11 -fPIC -shared -o $@ $< -ldl
 
-$(GROUP): tests/tools/group.c
-	@mkdir -p $(@D)
+$(GROUP): tests/tools/group.c $(BUILD)/flags
+	$(call say,CC $<)
+	mkdir -p $(@D)
 	$(CC) -std=c11 -o $@ $<
 
 # Leaves out tests that only repeat, tests that take memory, rights or standard
@@ -83,10 +87,10 @@ $(GROUP): tests/tools/group.c
 VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
 check-valgrind: ## run the tests under valgrind: some minutes
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
-		REPLAY= TESTS='$(filter-out %/answers %/boards %/faults %/model \
+		REPLAY= TESTS='$(filter-out %/answers %/boards %/faults \
 		%command/output %/picture %/progress %/prompt %/questions \
-		%/refusals %/shells %/slips %/streams %/terminal %/typing %/run \
-		%unit/identify %unit/find %unit/numbers,$(TESTS))'
+		%/refusals %/shells %/streams %/terminal %/typing %/run \
+		%unit/identify %unit/find,$(TESTS))'
 
 check-cross: ## the same bytes on other machines, by emulators
 	tests/tools/cross
@@ -103,38 +107,41 @@ check-all-deals: $(PROOFS) ## deal and find all 2^33-1 deals: half an hour
 	$(foreach proof,$(PROOFS),$(proof) &&) :
 
 $(BUILD)/proof/%: tests/proof/%.c $(BUILD)/libfreecell-deal.a
-	@mkdir -p $(@D)
+	$(call say,CC $<)
+	mkdir -p $(@D)
 	$(COMPILE) $(LDFLAGS) -o $@ $< $(BUILD)/libfreecell-deal.a $(LDLIBS)
 
 # Findings stay in build/fuzz, new inputs in its corpus, for the next run. That
 # begins with the text of each case of tests/data/boards.txt.
 fuzz: $(BUILD)/fuzz/board $(BUILD)/tests/command/boards ## FUZZ_SECONDS (20) of texts of boards, with clang
-	@mkdir -p $(BUILD)/fuzz/corpus
-	@$(BUILD)/tests/command/boards $(BUILD)/fuzz/corpus
+	mkdir -p $(BUILD)/fuzz/corpus
+	$(BUILD)/tests/command/boards $(BUILD)/fuzz/corpus
 	$< -max_total_time=$(FUZZ_SECONDS) -timeout=60 -max_len=4096 \
 		-close_fd_mask=2 -print_final_stats=1 -verbosity=0 \
 		-artifact_prefix=$<- -dict=tests/fuzz/fuzz_board.dict \
 		$(BUILD)/fuzz/corpus tests/fuzz/corpus/board
 
 $(BUILD)/fuzz/board: tests/fuzz/fuzz_board.c $(FUZZ_SOURCES) $(wildcard */*.h */*/*.h)
-	@mkdir -p $(@D)
-	$(FUZZ_CC) $(LANGUAGE) -Itests $(FUZZ_CFLAGS) -o $@ $< $(FUZZ_SOURCES) -lcmocka
+	$(call say,CC $<)
+	mkdir -p $(@D)
+	$(FUZZ_CC) $(DIALECT) -Itests $(FUZZ_CFLAGS) -o $@ $< $(FUZZ_SOURCES) -lcmocka
 
 bench: all $(BENCHES) ## print ratios of speed; on an idle machine
 	BUILD='$(BUILD)' tests/bench/ratios
 
 lint: ## look for mistakes without running anything
-	LANGUAGE='$(LANGUAGE)' tests/tools/lint
+	DIALECT='$(DIALECT)' tests/tools/lint
 
 lint-includes: ## look whether the includes in src run one way
-	@tests/tools/lint includes
+	tests/tools/lint includes
 
 # The same bytes from the same files: in a clone, those that git tracks.
 SOURCE_DATE_EPOCH ?= 946684800 # 2000-01-01
 PACKED = .ci .clang-format .clang-tidy .editorconfig .gitignore LICENSE Makefile \
 	README.md include man src tests
 dist: ## the tarball, in build/; takes GNU tar
-	@mkdir -p $(BUILD)
+	$(call say,TAR $(BUILD)/$(RELEASE).tar.gz)
+	mkdir -p $(BUILD)
 	{ git --git-dir=.git ls-files $(PACKED) 2>/dev/null || \
 		find $(PACKED) -type f ! -name '*~'; } | LC_ALL=C sort | \
 	$(TAR) --files-from=- --format=ustar --mtime=@$(SOURCE_DATE_EPOCH) \

@@ -16,11 +16,12 @@ static enum character_kind kind_of_ascii(unsigned char byte)
     case '\t':
     case '\v':
     case '\f':
+        return CHARACTER_BLANK;
     case '"':
     case '\'':
     case '`':
     case '\\':
-        return CHARACTER_BLANK;
+        return CHARACTER_QUOTE;
     case ':':
         return CHARACTER_COLON;
     case '=':
@@ -38,14 +39,14 @@ static const struct {
     enum character_kind kind;
 } ranges[] = {
     {0x2660, 0x2667, CHARACTER_TEXT},     {0x1F0A1, 0x1F0FF, CHARACTER_TEXT},
-    {0xA0, 0xA0, CHARACTER_BLANK},        {0xAB, 0xAB, CHARACTER_BLANK},
-    {0xAD, 0xAD, CHARACTER_ABSENT},       {0xBB, 0xBB, CHARACTER_BLANK},
+    {0xA0, 0xA0, CHARACTER_BLANK},        {0xAB, 0xAB, CHARACTER_QUOTE},
+    {0xAD, 0xAD, CHARACTER_ABSENT},       {0xBB, 0xBB, CHARACTER_QUOTE},
     {0x61C, 0x61C, CHARACTER_ABSENT},     {0xC0, 0x1FFF, CHARACTER_TEXT},
     {0x2000, 0x200A, CHARACTER_BLANK},    {0x202F, 0x202F, CHARACTER_BLANK},
     {0x205F, 0x205F, CHARACTER_BLANK},    {0x3000, 0x3000, CHARACTER_BLANK},
-    {0x200B, 0x200F, CHARACTER_ABSENT},   {0x2018, 0x201F, CHARACTER_BLANK},
+    {0x200B, 0x200F, CHARACTER_ABSENT},   {0x2018, 0x201F, CHARACTER_QUOTE},
     {0x202A, 0x202E, CHARACTER_ABSENT},   {0x2060, 0x206F, CHARACTER_ABSENT},
-    {0x2C00, 0x2DFF, CHARACTER_TEXT},     {0x3008, 0x301F, CHARACTER_BLANK},
+    {0x2C00, 0x2DFF, CHARACTER_TEXT},     {0x3008, 0x301F, CHARACTER_QUOTE},
     {0x3040, 0xD7FF, CHARACTER_TEXT},     {0xF900, 0xFDFF, CHARACTER_TEXT},
     {0xFE00, 0xFE0F, CHARACTER_ABSENT},   {0xFEFF, 0xFEFF, CHARACTER_ABSENT},
     {0xFF10, 0xFF19, CHARACTER_TEXT},     {0xFF1A, 0xFF1A, CHARACTER_COLON},
@@ -61,15 +62,6 @@ static const struct {
     {0x25C6, 0x2666}, /* the diamonds of drawings, black and white */
     {0x25C7, 0x2662},
     {0xFF1F, '?'}, /* full width */
-
-    /* Lines of boxes, also dashed ones. */
-    {0x2502, '|'},
-    {0x2503, '|'},
-    {0x2506, '|'},
-    {0x2507, '|'},
-    {0x250A, '|'},
-    {0x250B, '|'},
-    {0x2551, '|'},
 };
 
 static uint32_t meaning_of(uint32_t code)
@@ -168,8 +160,6 @@ static size_t read_backslash(struct characters *characters)
     size_t length = read_unit(input, 0, &unit);
     if (length == 0) {
         int byte = byte_at(input, 1);
-        if (byte == 't')
-            characters->code = '\t';
         return byte == 'n' || byte == 'r' || byte == 't' ? 2 : 1;
     }
     if (utf16_is_high(unit))

@@ -13,8 +13,9 @@
 enum character_kind {
     CHARACTER_UNREAD, /* none yet: the caller's 0 */
     CHARACTER_TEXT,   /* part of a word */
-    CHARACTER_BLANK,  /* or a quote: may stand between a name and its : */
-    CHARACTER_MARK,   /* any other separator */
+    CHARACTER_BLANK,  /* this and a quote may stand between a name and its : */
+    CHARACTER_QUOTE,
+    CHARACTER_MARK, /* any other separator */
     CHARACTER_COLON,
     CHARACTER_EQUALS,
     CHARACTER_LINE_END,

@@ -1,290 +1,205 @@
 #include "boards/questions.h"
 
-#include <string.h>
+#include "boards/cut.h"
+#include "boards/find.h"
+#include "boards/mistakes.h"
+#include "boards/part.h"
 
-#include "boards/judge.h"
-
-/* Whether a mistake of the board is reported; otherwise it is a remark. */
-static bool is_question(const struct questions *questions,
-                        const struct board *board)
+/* The number of the deal that begins with these cards; or 0. */
+static int64_t find_number(const struct answers *answers, const struct run *run)
 {
-    /* Four of five words are cards. */
-    const bool is_of_cards =
-        5 * questions->paragraph_cards >= 4 * questions->paragraph_words;
-    const bool has_enough = board->different + 1 >= questions->least;
-    const bool is_part = board_is_part(board) && board->different > 0 &&
-                         board->lines[0].count >= 2;
-    return is_part || (has_enough && is_of_cards);
+    if (run->count < answers->least)
+        return 0;
+    return find_beginning(run->cards, run->count, answers->first,
+                          answers->last);
 }
 
-static struct place place_of(const struct board *board)
+/* Answers different cards. Returns false if they have no answer. */
+static bool answer_run(struct answers *answers, const struct run *run)
 {
-    return board->cards[0].place;
-}
-
-static struct place end_of(const struct board *board)
-{
-    return board->cards[board->count - 1].place;
-}
-
-/* The card that makes a board a question: one less identifies a deal. */
-static struct place find_enough(const struct questions *questions,
-                                const struct board *board)
-{
-    size_t enough = questions->least - 1;
-    if (enough > board->count)
-        enough = board->count;
-    return board->cards[enough - 1].place;
-}
-
-static bool has_other_words(const struct board *board)
-{
-    size_t i = 0;
-    while (i < board->line_count && board->lines[i].others == 0)
-        i++;
-    return i < board->line_count;
-}
-
-/* With other words, a ? or a rest may be the punctuation of other text. */
-static enum problem_kind kind_of(const struct board *board)
-{
-    const bool is_sure = board_has_numbers(board) || !has_other_words(board);
-    return board_is_part(board) && is_sure ? PROBLEM_PART : PROBLEM_LINES;
-}
-
-/* The problem of a board, without its mistake; a near deal is for cards alone.
- */
-static struct problem problem_of_board(const struct questions *questions,
-                                       const struct board *board)
-{
-    struct problem problem = {.kind = kind_of(board),
-                              .place = place_of(board),
-                              .enough = find_enough(questions, board),
-                              .end = end_of(board)};
-    if (!board_is_part(board) && board->count <= FREECELL_CARDS &&
-        board_find_mistake(board) == NULL) {
-        problem.count = board->count;
-        memcpy(problem.cards, board->cards,
-               board->count * sizeof *board->cards);
+    if (run->count == FREECELL_CARDS) {
+        answer_whole(answers, run->cards, 0);
+        return true;
     }
-    return problem;
-}
-
-/* Reports a mistake of a board when its cards cannot be part of a deal. */
-static void report_mistake_later(struct questions *questions,
-                                 const struct board *board,
-                                 const struct mistake *mistake)
-{
-    struct problem problem = problem_of_board(questions, board);
-    problem.mistake = *mistake;
-    if (board->twice.place.line > 0)
-        report_problem(&questions->reports, &problem);
-    else
-        report_later(&questions->reports, &problem);
-}
-
-/* Reports a mistake of a board, or keeps it as a remark. */
-static void report_mistake(struct questions *questions,
-                           const struct board *board,
-                           const struct mistake *mistake)
-{
-    if (is_question(questions, board))
-        report_mistake_later(questions, board, mistake);
-    else
-        reports_keep_remark(&questions->reports, mistake);
-}
-
-/* The deal whose columns are the lines of a board; its number may be 0. */
-static struct ordered find_columns(const struct questions *questions,
-                                   const struct board *board)
-{
-    if (!board_has_columns(board))
-        return (struct ordered){.number = 0};
-    return find_ordered(board, questions->first, questions->last);
+    const int64_t number = find_number(answers, run);
+    if (number != 0)
+        answer_number(answers, run->cards[0].place, number);
+    return number != 0;
 }
 
 /*
- * Answers a board of 52 different cards, which is not a deal as it stands. On a
- * line that goes on, a deal may still begin with its second card.
+ * Whether it is worth the time to look for the deal that lines begin: in a list
+ * of moves only once, and not in a line of more than a board.
  */
-static void answer_whole(struct questions *questions, const struct board *board)
+static bool may_begin(const struct answers *answers, const struct line *above,
+                      const struct line *lines, size_t count)
 {
-    struct reports *reports = &questions->reports;
-    const struct ordered ordered = find_columns(questions, board);
-    struct problem none = problem_of_board(questions, board);
-    none.kind = PROBLEM_WHOLE;
-    none.is_none = true;
-    if (ordered.number != 0)
-        report_ordered(reports, place_of(board), end_of(board), &ordered);
-    else
-        report_later(reports, &none);
+    bool may = above == NULL;
+    for (size_t i = 0; i < count; i++)
+        may |= lines[i].all + 1 >= answers->least;
+    return may && lines->all <= FREECELL_CARDS;
 }
 
-/* Answers the beginning of a deal. Returns whether it is one. */
-static bool answer_beginning(struct questions *questions,
-                             const struct board *board)
+/* How many cards words have in this way of reading. */
+static size_t count_cards(enum way way, const struct token *token,
+                          const struct token *end)
 {
-    if (board->count < questions->least || board->different < board->count ||
-        board->count > FREECELL_CARDS || board_find_mistake(board) != NULL)
-        return false;
-    const struct deal deal = find_beginning(board->cards, board->count,
-                                            questions->first, questions->last);
-    if (deal.number != 0)
-        report_deal(&questions->reports, &deal);
-    return deal.number != 0;
-}
-
-/* Whether a line has one card less than identify a deal, or more. */
-static bool may_be_question(const struct questions *questions,
-                            const struct line *line)
-{
-    return line_count_different(line) + 1 >= questions->least;
-}
-
-bool question_is_list(const struct questions *questions,
-                      const struct board *board)
-{
-    size_t i = 0;
-    while (i < board->line_count &&
-           !may_be_question(questions, &board->lines[i]))
-        i++;
-    return i < board->line_count && board->line_count > 1 &&
-           (board->above == ABOVE_LIST || !board_is_almost_whole(board));
-}
-
-/* Whether its lines, by their numbers, are of the deal that was answered. */
-static bool is_of_answer(const struct questions *questions,
-                         const struct board *board)
-{
-    struct verdict verdict;
-    judge_board(board, questions->least, &verdict);
-    return verdict.kind == VERDICT_PART &&
-           answered_has(&questions->reports.answered, verdict.cards);
-}
-
-/*
- * Passes over a board that goes on with the last answer. Returns whether it
- * does. Lines with numbers must be those of its deal, and skip no cards, unless
- * they are below other lines: they would be a mistake. A few cards without
- * numbers, below a part, may be another part.
- */
-static bool pass_followers(struct questions *questions,
-                           const struct board *board)
-{
-    struct reports *reports = &questions->reports;
-    const bool has_numbers = board_has_numbers(board);
-    const bool may_skip = !has_numbers || board_is_below_cards(board);
-    if (!may_skip && !is_of_answer(questions, board))
-        return false;
-    if (reports->answered.kind == ANSWERED_PART && !has_numbers &&
-        board->count < FOLLOW_MIN)
-        return false;
-    return reports_pass_followers(reports, board->cards, board->count,
-                                  may_skip);
-}
-
-static void question_lines(struct questions *questions,
-                           const struct board *board, size_t count);
-
-/* NOLINTNEXTLINE(misc-no-recursion): what question_lines() uses is no list. */
-void question_board(struct questions *questions, const struct board *board)
-{
-    struct reports *reports = &questions->reports;
-    struct verdict verdict;
-    report_up_to(reports, PROBLEM_WHOLE); /* these cards may follow it */
-    if (pass_followers(questions, board))
-        return;
-    const bool is_beyond_part =
-        board->above == ABOVE_LIST || board->count > BOARD_PART_MAX;
-    if (is_beyond_part && question_is_list(questions, board)) {
-        question_lines(questions, board, board->line_count);
-        return;
-    }
-    judge_board(board, questions->least, &verdict);
-    switch (verdict.kind) {
-    case VERDICT_WHOLE:
-        answer_whole(questions, board);
-        return;
-    case VERDICT_PART:
-        report_part(reports, place_of(board), end_of(board), verdict.cards);
-        if (!board_has_numbers(board))
-            window_restart(reports->window); /* they are no part of a deal */
-        return;
-    case VERDICT_MISTAKE:
-        report_mistake(questions, board, &verdict.mistake);
-        return;
-    case VERDICT_CARDS:
-        if (answer_beginning(questions, board))
-            return;
-        if (question_is_list(questions, board))
-            question_lines(questions, board, board->line_count);
-        else
-            report_mistake(questions, board, &verdict.mistake);
-    }
-}
-
-/* Uses the lines that were put together, if there are some. */
-/* NOLINTNEXTLINE(misc-no-recursion): see above. */
-static void question_group(struct questions *questions, bool is_asked)
-{
-    struct board *group = &questions->group;
-    const struct line *wrong = board_find_mistake(group);
-    if (is_asked && wrong != NULL)
-        report_mistake_later(questions, group, &wrong->mistake);
-    else if (group->count > 0)
-        question_board(questions, group);
-    board_clear(group);
-}
-
-/*
- * Uses each line of a board that may be a question as a board of its own, and
- * shorter lines between them together.
- */
-/* NOLINTNEXTLINE(misc-no-recursion): see above. */
-static void question_lines(struct questions *questions,
-                           const struct board *board, size_t count)
-{
-    const bool is_asked = is_question(questions, board);
-    struct board *group = &questions->group;
-    const enum above first =
-        board_is_below_cards(board) ? ABOVE_CARDS : board->above;
-    struct place end = place_of(board);
-    for (size_t i = 0; i < count; i++) {
-        const struct line *line = &board->lines[i];
-        const bool is_alone =
-            may_be_question(questions, line) || line->mistake.place.line > 0;
-        if (is_alone)
-            question_group(questions, is_asked);
-        if (group->line_count == 0)
-            group->above = i > 0 ? ABOVE_CARDS : first;
-        board_add(group, line);
-        if (line->count > 0)
-            end = line->cards[line->count - 1].place;
-        if (is_alone)
-            question_group(questions, is_asked);
-    }
-    question_group(questions, is_asked);
-    reports_extend(&questions->reports, place_of(board), end);
-}
-
-void question_first(struct questions *questions, struct board *board)
-{
+    struct run run;
+    struct token card;
     size_t count = 0;
-    while (!may_be_question(questions, &board->lines[count]))
-        count++; /* shorter lines above a long one are one question */
-    if (count == 0)
-        count = 1;
-    question_lines(questions, board, count);
-    board_remove_lines(board, count);
+    run_begin(&run, way);
+    for (; token < end; token++)
+        count += run_read(&run, token, &card);
+    return count;
 }
 
-bool question_game(struct questions *questions, const struct board *board)
+/*
+ * The way to read loose lines: the first one in which they begin a deal, or
+ * else the one with most cards, as far as the first words tell.
+ */
+static enum way find_way(const struct answers *answers,
+                         const struct line *above, const struct line *lines,
+                         size_t count)
 {
-    struct reports *reports = &questions->reports;
-    const struct ordered ordered = find_columns(questions, board);
-    if (ordered.number != 0)
-        report_ordered(reports, place_of(board), end_of(board), &ordered);
+    enum { ENOUGH = 2 * FREECELL_CARDS };
+    const struct token *begin = lines->begin, *end = lines[count - 1].end;
+    const bool may = may_begin(answers, above, lines, 1);
+    size_t counts[WAYS];
+    enum way best = READ_CARDS;
+    if (end - begin > ENOUGH)
+        end = begin + ENOUGH;
+    for (enum way way = READ_CARDS; way < WAYS; way++) {
+        struct question question;
+        counts[way] = count_cards(way, begin, end);
+        if (way != READ_CARDS && counts[way] == counts[READ_CARDS])
+            continue; /* it is the same */
+        if (counts[way] > counts[best])
+            best = way;
+        if (!may)
+            continue;
+        cut_question(way, lines, count, &question);
+        if (find_number(answers, &question.run) != 0)
+            return way;
+    }
+    return best;
+}
+
+/* Takes the cards of the first lines that have 52. Returns how many; or 0. */
+static size_t take_whole(const struct line *lines, size_t count,
+                         struct token cards[FREECELL_CARDS])
+{
+    size_t done = 0, taken = 0;
+    for (; done < count && taken + lines[done].known <= FREECELL_CARDS; done++)
+        for (const struct token *token = lines[done].begin;
+             token < lines[done].end; token++)
+            if (is_known(token) && !token->is_again)
+                cards[taken++] = *token;
+    return taken == FREECELL_CARDS ? done : 0;
+}
+
+/* Whether one of the lines begins a deal alone, so that they are a list. */
+static bool is_list(const struct answers *answers, enum way way,
+                    const struct line *lines, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct question question;
+        cut_question(way, &lines[i], 1, &question);
+        if (find_number(answers, &question.run) != 0)
+            return true;
+    }
+    return false;
+}
+
+/* Says why lines that have these cards have no answer, if it is told. */
+static void explain(struct answers *answers, const struct run *run,
+                    const struct line *lines, size_t count)
+{
+    const bool is_cards = line_is_cards(lines);
+    const size_t cards = count > 1 ? run->count : lines->cards;
+    const struct place place = run->cards[0].place;
+    struct mistake mistake;
+    if (is_cards ? cards + 1 < answers->least : run->count < NEAR_MIN)
+        return;
+    if (is_cards && find_mistake(lines, count, &mistake))
+        tell(answers, MESSAGE_MISTAKE, mistake.place, "%s", mistake.text);
+    else if (run->count < answers->least)
+        tell(answers, MESSAGE_MISTAKE, place,
+             "the board has %zu cards, and needs %zu; an empty line ends a "
+             "board, and ... at its end asks for all deals that begin so",
+             run->count, answers->least);
     else
-        reports_pass_cards(reports, place_of(board), end_of(board));
-    return ordered.number != 0;
+        tell(answers, MESSAGE_MISTAKE, place,
+             "no single deal%s begins with these %zu cards; check them, or "
+             "write ? for a card you are not sure of",
+             answers->range, run->count);
+}
+
+/*
+ * Decides the first line of a list, or the shorter ones above the first long
+ * one together. Returns how many lines.
+ */
+static size_t decide_list(struct answers *answers, enum way way,
+                          const struct line *lines)
+{
+    struct question question;
+    size_t shorter = 0;
+    while (lines[shorter].all < answers->least)
+        shorter++;
+    const size_t count = shorter > 0 ? shorter : 1;
+    cut_question(way, lines, count, &question);
+    if (!answer_run(answers, &question.run))
+        explain(answers, &question.run, lines, count);
+    return count;
+}
+
+/* Decides as many lines as have different cards together. */
+static size_t decide_lines(struct answers *answers, const struct line *above,
+                           struct line *lines, size_t count)
+{
+    const bool is_cards = line_is_cards(lines);
+    const enum way way =
+        is_cards ? READ_CARDS : find_way(answers, above, lines, count);
+    struct token cards[FREECELL_CARDS];
+    struct question question;
+    const struct run *run = &question.run;
+    cut_question(way, lines, count, &question);
+    const size_t done = question.lines;
+    if (run->count < FREECELL_CARDS && lines->all > 0)
+        answers_separate(answers);
+    /* Of a board with a card misread, another one is there twice. */
+    const size_t whole = take_whole(lines, count, cards);
+    if (whole > done &&
+        tell_near(answers, MESSAGE_MISTAKE, cards, FREECELL_CARDS))
+        return whole;
+    if (done == 0 && is_cards && run->count < FREECELL_CARDS) {
+        explain(answers, run, lines, 1); /* it has a card twice */
+        return 1;
+    }
+    const bool is_cut = done < count && question.end > lines[done].begin;
+    const bool is_asked = run->count >= NEAR_MIN ||
+                          may_begin(answers, above, lines, done + is_cut);
+    if (is_cut)
+        lines[done].begin = question.end;
+    if (!is_asked || answer_run(answers, run) ||
+        tell_near(answers, MESSAGE_MISTAKE, run->cards, run->count))
+        return done;
+    if (run->count < NEAR_MIN && done > 1 && is_list(answers, way, lines, done))
+        return decide_list(answers, way, lines);
+    explain(answers, run, lines, done);
+    return done;
+}
+
+size_t question_decide(struct answers *answers, const struct line *above,
+                       struct line *lines, size_t count)
+{
+    const bool is_cards = line_is_cards(lines);
+    size_t same = part_count(lines, count);
+    if (same > 0) {
+        answers_separate(answers);
+        part_decide(answers, above, lines, same);
+        return same;
+    }
+    while (same < count && line_is_cards(&lines[same]) == is_cards)
+        same++;
+    return decide_lines(answers, above, lines, same);
 }

@@ -1,38 +1,16 @@
-/* What a board asks, and the report that it gets. */
+/* The questions of a paragraph: each is answered, or told what is wrong. */
 #ifndef BOARDS_QUESTIONS_H
 #define BOARDS_QUESTIONS_H
 
-#include "boards/board.h"
-#include "boards/reports.h"
+#include "boards/answers.h"
+#include "boards/paragraph.h"
 
 /*
- * The caller sets first, last and least, and what it must of reports, and the
- * rest to 0.
+ * Decides the question that the first of these lines begins; above it is a
+ * line, or NULL. Returns how many lines it has; if it ends within a line, that
+ * one begins there now.
  */
-struct questions {
-    int64_t first, last; /* only deals of this range */
-    size_t least;        /* the fewest cards that identify one of them */
-    size_t paragraph_cards, paragraph_words; /* so far, in this paragraph */
-    struct reports reports;
-    struct board group; /* lines of a board that is several questions */
-};
-
-/* Reports what a board that has cards is. */
-void question_board(struct questions *questions, const struct board *board);
-
-/*
- * Whether each line of a board that can begin a deal is a question of its own.
- */
-bool question_is_list(const struct questions *questions,
-                      const struct board *board);
-
-/* Uses the first question of such a board, and removes its lines. */
-void question_first(struct questions *questions, struct board *board);
-
-/*
- * Passes over a board that belongs to a game in progress, unless it has the
- * columns of a deal. Returns whether it has.
- */
-bool question_game(struct questions *questions, const struct board *board);
+size_t question_decide(struct answers *answers, const struct line *above,
+                       struct line *lines, size_t count);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "boards/numbers.h"
+#include "boards/find.h"
 #include "boards/reader.h"
 #include "freecell_deal.h"
 #include "io/message.h"
@@ -12,15 +12,13 @@
 #include "io/progress.h"
 #include "io/utf8.h"
 
-/* How many numbers of a board are shown on a terminal. */
-enum { SHOWN_MAX = 10 };
-
 struct identifier {
     const struct identify_options *options;
     const char *file;   /* its name as given; NULL: it has none */
     struct input input; /* that is open */
     struct reader reader;
-    struct numbers numbers;
+    size_t count; /* of the numbers that were found: */
+    int64_t found[PART_DEALS_MAX];
     int64_t boards;     /* answered and reported since start_boards() */
     enum status status; /* the worst so far */
 };
@@ -36,7 +34,7 @@ static int watch(void *context, int64_t tried)
     struct identifier *identifier = context;
     if (output_flush() != 0)
         return -1;
-    progress_update(tried - identifier->numbers.first);
+    progress_update(tried - identifier->options->among.first);
     return 0;
 }
 
@@ -59,19 +57,14 @@ static void count_board(struct identifier *identifier)
 /* Writes a line: the numbers that were found, or `none`. */
 static void write_line(const struct identifier *identifier)
 {
-    const struct numbers *numbers = &identifier->numbers;
-    size_t shown = numbers->count;
-    if (shown > SHOWN_MAX && output_is_terminal())
-        shown = SHOWN_MAX;
-    for (size_t i = 0; i < shown; i++)
-        output_print("%" PRId64 "%c", numbers->found[i],
-                     i + 1 < numbers->count ? ' ' : '\n');
-    if (shown < numbers->count)
-        output_print("and %zu more\n", numbers->count - shown);
-    if (numbers->count == 0)
+    const int64_t *found = identifier->found;
+    const size_t count = identifier->count;
+    for (size_t i = 0; i < count; i++)
+        output_print("%" PRId64 "%c", found[i], i + 1 < count ? ' ' : '\n');
+    if (count == 0)
         output_print("none\n");
-    if (numbers->count == 1 && identifier->options->reports_unwinnable)
-        report_unwinnable(numbers->found[0]);
+    if (count == 1 && identifier->options->reports_unwinnable)
+        report_unwinnable(found[0]);
 }
 
 /*
@@ -100,10 +93,11 @@ static void write_string(const char *text)
 static void write_object(const struct identifier *identifier,
                          struct place place)
 {
-    const struct numbers *numbers = &identifier->numbers;
+    const int64_t *found = identifier->found;
+    const size_t count = identifier->count;
     const char *winnable = "null";
-    if (numbers->count == 1)
-        winnable = freecell_winnable(numbers->found[0]) ? "true" : "false";
+    if (count == 1)
+        winnable = freecell_winnable(found[0]) ? "true" : "false";
     output_print("{\"file\":");
     if (identifier->file != NULL)
         write_string(identifier->file);
@@ -111,8 +105,8 @@ static void write_object(const struct identifier *identifier,
         output_print("null");
     output_print(",\"line\":%llu,\"column\":%llu,\"deals\":[", place.line,
                  place.column);
-    for (size_t i = 0; i < numbers->count; i++)
-        output_print(i > 0 ? ",%" PRId64 : "%" PRId64, numbers->found[i]);
+    for (size_t i = 0; i < count; i++)
+        output_print(i > 0 ? ",%" PRId64 : "%" PRId64, found[i]);
     output_print("],\"winnable\":%s}\n", winnable);
 }
 
@@ -123,117 +117,61 @@ static void write_answer(struct identifier *identifier, struct place place)
         write_object(identifier, place);
     else
         write_line(identifier);
-    if (identifier->numbers.count == 0)
+    if (identifier->count == 0)
         raise_status(identifier, STATUS_NONE);
     count_board(identifier);
 }
 
 /* Answers a board that is this deal; a number of 0 is none. */
-static void write_number(struct identifier *identifier, struct place place,
-                         int64_t number)
+static void write_number(void *context, struct place place, int64_t number)
 {
-    struct numbers *numbers = &identifier->numbers;
-    numbers->found[0] = number;
-    numbers->count =
-        number != 0 && number >= numbers->first && number <= numbers->last;
+    struct identifier *identifier = context;
+    identifier->found[0] = number;
+    identifier->count = number != 0;
     write_answer(identifier, place);
 }
 
-static void answer_deal(void *context, const struct deal *deal)
-{
-    write_number(context, deal->place, deal->number);
-}
-
-/* Answers columns in another order, and says which. */
-static void answer_ordered(void *context, struct place place,
-                           const struct ordered *ordered)
+/* Answers part of a deal. Returns false if no deal has these cards. */
+static bool write_part(void *context, struct place place,
+                       const uint8_t cards[FREECELL_CARDS], size_t known)
 {
     struct identifier *identifier = context;
-    char text[2 * FREECELL_COLUMNS + 1], *out = text;
-    for (size_t i = 0; i < FREECELL_COLUMNS; i++)
-        out += sprintf(out, " %u", ordered->order[i]);
-    write_number(identifier, place, ordered->number);
-    input_report(&identifier->input, place,
-                 "the columns are those of deal %" PRId64
-                 " in another order:%s",
-                 ordered->number, text);
-}
-
-/* Answers part of a deal. Returns its number if it has just one; or 0. */
-static int64_t answer_part(void *context, struct place place,
-                           const uint8_t cards[FREECELL_CARDS])
-{
-    struct identifier *identifier = context;
-    struct numbers *numbers = &identifier->numbers;
+    const struct range among = identifier->options->among;
     if (output_room() == NULL)
-        return 0;
+        return true;
     progress_start(identifier->options->progress_wait, "numbers",
-                   numbers->last - numbers->first + 1);
-    int result = numbers_find(numbers, cards);
+                   among.last - among.first + 1);
+    const int result =
+        find_part(cards, known, among.first, among.last, identifier->found,
+                  &identifier->count, watch, identifier);
     progress_erase();
     start_boards(identifier);
-    if (result == 0) {
+    if (result == 0)
         write_answer(identifier, place);
-        return numbers->count == 1 ? numbers->found[0] : 0;
-    }
-    if (result == FREECELL_TOO_MANY) { /* otherwise a write failed */
-        input_report(&identifier->input, place,
-                     "more than %d deals have these cards: give more cards, "
-                     "or a range with --among",
-                     NUMBERS_MAX);
-        raise_status(identifier, STATUS_TROUBLE);
-    }
-    return 0;
+    if (result != FREECELL_TOO_MANY)
+        return result != 0 || identifier->count > 0; /* or a write failed */
+    input_report(&identifier->input, place,
+                 "more than %d deals have these cards: give more cards, or a "
+                 "range with --among",
+                 PART_DEALS_MAX);
+    raise_status(identifier, STATUS_TROUBLE);
+    return true;
 }
 
-/* Says where a board differs from a deal, card by card. */
-static void explain_near(struct identifier *identifier, const struct near *near)
-{
-    char here[FREECELL_NAME_SIZE], there[FREECELL_NAME_SIZE];
-    for (size_t i = 0; i < near->count; i++) {
-        const struct difference *at = &near->differences[i];
-        (void)freecell_card_name(at->there, FREECELL_ASCII, there);
-        if (freecell_card_name(at->here, FREECELL_ASCII, here) == 0)
-            input_report(&identifier->input, at->place,
-                         "%s here, %s in deal %" PRId64, here, there,
-                         near->number);
-        else
-            input_report(&identifier->input, at->place,
-                         "%s of deal %" PRId64 " is missing here", there,
-                         near->number);
-    }
-}
-
-/*
- * Answers 52 cards that are not a deal, or reports a mistake. If there is a
- * near deal, the messages say where it differs, and not what the mistake says.
- */
-static void answer_problem(void *context, const struct problem *problem)
+static void write_message(void *context, struct place place,
+                          enum message_kind kind, const char *text)
 {
     struct identifier *identifier = context;
-    const struct near near =
-        find_near(problem->cards, problem->count, identifier->numbers.first,
-                  identifier->numbers.last);
-    if (problem->is_none) {
-        write_number(identifier, problem->place, 0);
-    } else {
-        if (near.number == 0)
-            input_report(&identifier->input, problem->mistake.place, "%s",
-                         problem->mistake.text);
-        if (!problem->is_warning)
-            raise_status(identifier, STATUS_TROUBLE);
-        count_board(identifier);
-    }
-    explain_near(identifier, &near);
+    input_report(&identifier->input, place, "%s", text);
+    if (kind == MESSAGE_MISTAKE)
+        raise_status(identifier, STATUS_TROUBLE);
 }
 
 /* Answers all boards of the input that is open. */
 static void identify_input(struct identifier *identifier)
 {
-    static const struct report_calls calls = {.deal = answer_deal,
-                                              .ordered = answer_ordered,
-                                              .part = answer_part,
-                                              .problem = answer_problem};
+    static const struct answer_calls calls = {
+        .number = write_number, .part = write_part, .message = write_message};
     const struct range among = identifier->options->among;
     struct input *input = &identifier->input;
     if (input->typed)
@@ -260,15 +198,7 @@ static void identify_file(struct identifier *identifier, const char *path)
 enum status identify_command(const struct identify_options *options)
 {
     static struct identifier identifier; /* too large for a small stack */
-    static int64_t found[NUMBERS_MAX];
     identifier.options = options;
-    identifier.numbers = (struct numbers){
-        .first = options->among.first,
-        .last = options->among.last,
-        .watch = watch,
-        .context = &identifier,
-        .found = found,
-    };
     if (options->cards != NULL) {
         input_open_text(&identifier.input, "arguments", options->cards);
         identify_input(&identifier);

@@ -14,7 +14,7 @@ static const char help[] =
     "Find the numbers of FreeCell boards, often by their first eight cards.\n"
     "\n"
     "    freecell-identify 7D AD 5C 3S 5S 8C 2D AH\n"
-    "    freecell-identify --among=1-32000 '7D AD ? ? 5S'\n"
+    "    freecell-identify --among=1-32000 '7D AD ? ? 5S ...'\n"
     "\n"
     "The files are texts, of whatever form; - (default) is standard input. "
     "For\n"

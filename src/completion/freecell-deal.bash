@@ -19,6 +19,11 @@ _freecell_deal() {
     fi
     # An optional argument is never a word of its own.
     [[ $prev == --color && -z $equals ]] && prev=''
+    # Behind -- there are no options.
+    if [[ " ${COMP_WORDS[*]:1:COMP_CWORD-1} " == *' -- '* ]]; then
+        options=''
+        [[ $prev == -* ]] && prev=''
+    fi
 
     case $prev in
         --header | --color | --progress)

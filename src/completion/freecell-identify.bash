@@ -11,6 +11,11 @@ _freecell_identify() {
     elif [[ $prev == = ]]; then
         prev=${COMP_WORDS[COMP_CWORD - 2]}
     fi
+    # Behind -- there are no options.
+    if [[ " ${COMP_WORDS[*]:1:COMP_CWORD-1} " == *' -- '* ]]; then
+        options=''
+        [[ $prev == -* ]] && prev=''
+    fi
 
     case $prev in
         --progress)
@@ -22,7 +27,7 @@ _freecell_identify() {
             ;;
     esac
 
-    if [[ $cur == -* ]]; then
+    if [[ $cur == -* && -n $options ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$cur")
         [[ ${COMPREPLY[*]} == *= ]] && compopt -o nospace
     else

@@ -156,14 +156,6 @@ void input_fill(struct input *input, size_t wanted)
         read_more(input);
 }
 
-bool input_waits(const struct input *input)
-{
-    enum { PASTE = 50 }; /* milliseconds: its parts come sooner */
-    struct pollfd more = {.fd = input->fd, .events = POLLIN};
-    return input->typed && input->next == input->end &&
-           poll(&more, 1, PASTE) == 0;
-}
-
 void input_skip(struct input *input, size_t count)
 {
     const unsigned char *byte = input->buffer + input->next;

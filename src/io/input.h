@@ -50,16 +50,13 @@ void input_fill(struct input *input, size_t wanted);
  * after a failed read, which is reported once and makes input_close() fail.
  */
 static inline size_t input_peek(struct input *input, size_t wanted,
-                                 const unsigned char **bytes)
+                                const unsigned char **bytes)
 {
     if (input->end - input->next < wanted)
         input_fill(input, wanted);
     *bytes = input->buffer + input->next;
     return input->end - input->next;
 }
-
-/* Whether a person waits, because all that was typed or pasted is read. */
-bool input_waits(const struct input *input);
 
 /* Moves past count of the bytes that input_peek() returned. */
 void input_skip(struct input *input, size_t count);

@@ -5,27 +5,13 @@
 
 #include "io/utf8.h"
 #include "support/capture.h"
-#include "support/reference.h"
-
-enum { TEXT_MAX = 256 * 1024, NAMED_MAX = 20 };
-
-/* A text that is written, and ends with a NUL. */
-struct text {
-    size_t length;
-    char bytes[TEXT_MAX];
-};
-
-/* The texts that cases share. */
-static struct named {
-    const char *name, *text;
-} named[NAMED_MAX];
 
 /* Ends the program: there is no test yet that could fail. */
 static void require(bool holds, const char *what)
 {
     if (holds)
         return;
-    (void)fprintf(stderr, "tests/data: %s\n", what);
+    (void)fprintf(stderr, "a file of cases: %s\n", what);
     exit(1);
 }
 
@@ -41,14 +27,6 @@ static char *take_line(char **text)
     *text = end + (*end == '\n');
     *end = '\0';
     return line;
-}
-
-static void add(struct text *text, const char *bytes, size_t length)
-{
-    require(text->length + length < TEXT_MAX, "a text is too long");
-    memcpy(text->bytes + text->length, bytes, length);
-    text->length += length;
-    text->bytes[text->length] = '\0';
 }
 
 /* Replaces the escapes of a text by their bytes. Returns its length. */
@@ -73,132 +51,9 @@ static size_t unescape(char *text)
     return (size_t)(out - text);
 }
 
-/* Cuts off what comes before a delimiter, where \n is a newline. */
-static char *take_string(char **at, char delimiter)
-{
-    char *string = *at, *out = string;
-    for (; **at != delimiter; ++*at) {
-        require(**at != '\0', string);
-        bool is_newline = begins(*at, "\\n");
-        *out++ = is_newline ? '\n' : **at;
-        *at += is_newline;
-    }
-    ++*at;
-    *out = '\0';
-    (void)unescape(string);
-    return string;
-}
-
-/* Does `s/one/other/` wherever the text has one after begin. */
-static void substitute(struct text *text, size_t begin, char **at)
-{
-    static struct text before;
-    require(**at == 's', *at);
-    char delimiter = *++*at;
-    ++*at;
-    const char *one = take_string(at, delimiter);
-    const char *other = take_string(at, delimiter), *found;
-    before.length = 0;
-    add(&before, text->bytes + begin, text->length - begin);
-    text->length = begin;
-    const char *from = before.bytes;
-    for (; (found = strstr(from, one)) != NULL; from = found + strlen(one)) {
-        add(text, from, (size_t)(found - from));
-        add(text, other, strlen(other));
-    }
-    require(from > before.bytes, one);
-    add(text, from, strlen(from));
-}
-
-/* The last value whose letter is one of these; the first row has none. */
-struct choice {
-    char letter;
-    int value;
-};
-
-static int choose(const struct choice *choices, size_t count,
-                  const char *letters)
-{
-    int value = choices[0].value;
-    for (size_t i = 1; i < count; i++)
-        if (strchr(letters, choices[i].letter) != NULL)
-            value = choices[i].value;
-    return value;
-}
-
-/* Adds the board of a deal, in the form of these letters. */
-static void add_board(struct text *text, const char *letters, int64_t number)
-{
-    static const struct choice layouts[] = {{'\0', FORM_ROWS},
-                                            {'c', FORM_COLUMNS},
-                                            {'l', FORM_LINE},
-                                            {'j', FORM_JSON}};
-    static const struct choice symbols[] = {{'\0', FREECELL_ASCII},
-                                            {'u', FREECELL_UNICODE},
-                                            {'g', FREECELL_GLYPHS}};
-    char board[REFERENCE_MAX];
-    struct form_style style = {
-        .layout = (enum form_layout)choose(layouts, COUNT_OF(layouts), letters),
-        .ten = strchr(letters, 't') != NULL,
-        .symbols =
-            (enum freecell_symbols)choose(symbols, COUNT_OF(symbols), letters)};
-    (void)reference_text(number, &style, board);
-    add(text, board, strlen(board));
-}
-
-static void add_named(struct text *text, const char *name)
-{
-    const struct named *at = named;
-    while (at->name != NULL && strcmp(at->name, name) != 0)
-        at++;
-    require(at->name != NULL, name);
-    add(text, at->text, strlen(at->text));
-}
-
-/* Adds what a line such as `%-c 617 s/ /,/` stands for. */
-static void expand(struct text *text, char *line)
-{
-    size_t begin = text->length;
-    char *letters =
-        *line == '-' ? take_string(&line, ' ') : line + strlen(line);
-    size_t length = strcspn(line, " ");
-    char *next = line + length + (line[length] == ' '), *end;
-    line[length] = '\0';
-    int64_t number = strtoll(line, &end, 10);
-    if (end > line)
-        add_board(text, letters, number);
-    else
-        add_named(text, line);
-    while (*next != '\0') {
-        substitute(text, begin, &next);
-        next += *next == ' ';
-    }
-}
-
 static bool is_answer(const char *line)
 {
-    return line[0] == '=' && line[1] != '\0' && strchr(">!?.", line[1]) != NULL;
-}
-
-/* Reads lines up to an answer, or an empty line, as a text of malloc(). */
-static char *read_text(char **at, bool is_case, size_t *length)
-{
-    static struct text text;
-    text.length = 0;
-    text.bytes[0] = '\0';
-    while (is_case ? !is_answer(*at) : **at != '\n') {
-        char *line = take_line(at);
-        if (*line == '%') {
-            expand(&text, line + 1);
-        } else {
-            add(&text, line, strlen(line));
-            add(&text, "\n", 1);
-        }
-    }
-    *length = unescape(text.bytes);
-    char *copy = malloc(*length + 1);
-    require(copy != NULL, "no memory");
-    return memcpy(copy, text.bytes, *length + 1);
+    return line[0] == '=' && line[1] != '\0' && strchr(">!?", line[1]) != NULL;
 }
 
 /* Adds a line to a text of malloc(), or to NULL. */
@@ -215,11 +70,12 @@ static char *append(char *text, const char *before, const char *line)
 static void read_answers(char **at, struct command_row *row)
 {
     char *output = NULL, *errors = NULL;
+    require(is_answer(*at), row->name);
     while (is_answer(*at)) {
         char *line = take_line(at), kind = line[1];
         if (kind == '>')
             output = append(output, "", line + 3);
-        else if (kind != '.')
+        else
             errors = append(errors, IDENTIFY ": standard input:", line + 2);
         if (kind == '!')
             row->status = 2;
@@ -238,25 +94,26 @@ static void read_case(char **at, const char *name, struct command_row *row)
     row->command.program = IDENTIFY;
     if (begins(*at, "%$ "))
         row->command.line = take_line(at) + strlen("%$ ");
-    row->command.input = read_text(at, true, &row->command.input_length);
+    char *text = *at, *end = text;
+    while (*end != '\0' && !is_answer(end))
+        end += strcspn(end, "\n") + 1;
+    *at = end;
     read_answers(at, row);
+    *end = '\0';
+    row->command.input = text;
+    row->command.input_length = unescape(text);
 }
 
 size_t cases_read(const char *path, struct command_row *rows, size_t max)
 {
-    size_t count = 0, names = 0, length;
+    size_t count = 0;
     for (char *at = file_read(path); *at != '\0';) {
         char *line = take_line(&at);
-        if (begins(line, "%% ")) {
-            require(count < max, "there are too many cases");
-            read_case(&at, line + 3, &rows[count++]);
-        } else if (begins(line, "%: ")) {
-            require(names + 1 < NAMED_MAX, "there are too many texts");
-            named[names].name = line + 3;
-            named[names++].text = read_text(&at, false, &length);
-        } else {
-            require(line[0] == '\0' || line[0] == '#', line); /* in no case */
-        }
+        require(line[0] == '\0' || line[0] == '#' || begins(line, "%% "), line);
+        if (line[0] != '%')
+            continue;
+        require(count < max, "there are too many cases");
+        read_case(&at, line + 3, &rows[count++]);
     }
     return count;
 }

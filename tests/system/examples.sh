@@ -65,7 +65,7 @@ example_holds() {
     *list.txt*) printf '%s\n' 617 '-1 1000-1005' >list.txt ;;
     *board.txt*) freecell-deal 617 >board.txt ;;
     esac
-    sed 's/seq 1 100 /seq 1 3 /' "$file" >"$scratch/command" # three are enough
+    sed 's/seq 100 /seq 3 /' "$file" >"$scratch/command" # three are enough
     status=0
     HOME=. FREECELL_SOLVER_QUIET=1 sh "$scratch/command" >"$scratch/output" \
         2>"$scratch/errors" </dev/null || status=$?
@@ -90,6 +90,49 @@ jq_prints_the_cards_in_dealing_order() {
     command=$(grep -h '^freecell-deal -j 617 .*add' README.md)
     eval "$command" | tr -d '[]"' | tr , ' ' >"$scratch/cards"
     freecell-deal -l 617 | cut -d ' ' -f 2- | diff - "$scratch/cards"
+}
+
+# example WORD: the command of the manual that has the word.
+example() {
+    cat "$(grep -lF -e "$1" "$scratch"/manual-* | grep -v '\.out$' | head -n 1)"
+}
+
+# All 52, of the board whose rows the manual has: AC AD AH AS QC QD QH QS and so on.
+jq_writes_cards_as_numbers() {
+    needs jq
+    example 'index($suit)' | sed 's/617/-1/; s/rows\[0]/rows[]/' | sh | tr -d '[]' |
+        tr , '\n' >"$scratch/numbers"
+    for rank in 0 11 2 9 4 7 6 5 8 3 10 1 12; do
+        for suit in 0 1 2 3; do
+            echo $((4 * rank + suit))
+        done
+    done | diff - "$scratch/numbers"
+}
+
+# The columns that Debian's dealer prints, with 10 for the rank ten.
+jq_writes_what_solvitaire_reads() {
+    needs jq make-microsoft-freecell-board
+    cd "$scratch"
+    example 'tableau piles' | sed 's/--ten 617/--ten 11982/' | sh
+    jq -r '."tableau piles"[] | join(" ")' 617.json >columns
+    make-microsoft-freecell-board 11982 | diff - columns
+}
+
+tr_writes_csv() {
+    cd "$scratch"
+    example deals.csv | sh
+    seq 1000 | freecell-deal -l | sed 's/ /,/g' | diff - deals.csv
+    awk -F , 'NF != 53 || $1 != NR { exit 1 }' deals.csv
+}
+
+# Some characters mean something to mdoc, which moves a comma that stands alone.
+the_pages_show_commands_as_they_are_run() {
+    needs mandoc
+    mandoc -Tascii -O width=200 man/freecell-deal.6 man/freecell-identify.6 |
+        sed "s/.$(printf '\b')//g" >"$scratch/pages"
+    cat "$scratch"/manual-*[0-9] | while read -r line; do
+        grep -qF -e "$line" "$scratch/pages" || { echo "not shown: $line" && exit 1; }
+    done
 }
 
 # At both ends of its three bands, and the boards of -1 and -2.
@@ -159,7 +202,8 @@ have() {
 the_guides_name_what_there_is() {
     guide=$(cat src/README.md tests/README.md)
     [ "$(wc -l <src/README.md)" -le 100 ]
-    printf '%s\n' "$guide" | grep -oE '[a-zA-Z0-9_.-]+/[a-zA-Z0-9_./-]*[a-z0-9/]' |
+    printf '%s\n' "$guide" | sed 's,https:[^)]*,,' |
+        grep -oE '[a-zA-Z0-9_.-]+/[a-zA-Z0-9_./-]*[a-z0-9/]' |
         grep -v '^build/' | while read -r name; do
         [ -e "$name" ] || [ -e "src/$name" ] || [ -e "tests/$name" ] ||
             { echo "no $name" && exit 1; }
@@ -178,6 +222,10 @@ manual | split manual
 check the_guides_name_what_there_is
 check the_readme_begins_with_a_board
 check jq_prints_the_cards_in_dealing_order
+check jq_writes_cards_as_numbers
+check jq_writes_what_solvitaire_reads
+check tr_writes_csv
+check the_pages_show_commands_as_they_are_run
 check the_manuals_dealer_agrees
 check the_manuals_draws_agree
 check the_manuals_loop_agrees
@@ -187,7 +235,7 @@ check goes_on_with '' '7D AD 5C 3S 5S 8C 2D AH ...\n\n7D AD 5C 3S 5S 8C 2D AH ..
 check goes_on_with '' '7D AD 5C 3S 5S 8C AH 2D ...\n'
 check goes_on_with '' ''
 check have 15 readme
-check have 19 manual
+check have 27 manual
 check have 4 help
 for name in readme manual help; do
     number=1

@@ -1,202 +1,161 @@
 #!/bin/sh
-# What make does in a tree that comes from the tarball, without tests: with
-# whose flags, and where it writes.
+# What make builds in a tree that comes from the tarball, without tests, by whose
+# flags, and what it prints.
 #
-# shellcheck disable=SC2016,SC2317 # $2 is another script's; check() calls
+# shellcheck disable=SC2016,SC2086,SC2317 # others' variables; flags are many; check() calls
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 
 CC=${CC:-cc} TAR=${TAR:-tar}
 tree=$scratch/tree
-mkdir "$tree" && cp -R Makefile LICENSE include src man "$tree" || exit 1
-version=$(sed -n 's/^#define FREECELL_DEAL_VERSION "\(.*\)"$/\1/p' \
-    include/freecell_deal.h)
+mkdir "$tree" "$scratch/bin" && cp -R Makefile LICENSE include src man "$tree" || exit 1
+version=$(sed -n 's/^#define FREECELL_DEAL_VERSION "\(.*\)"$/\1/p' include/freecell_deal.h)
 name=freecell-deal-$version
 
-needs_gnu_tar() {
-    $TAR --version 2>/dev/null | grep -q GNU || skip "$TAR is not GNU tar"
+# Each file that these make says by which command.
+cat >"$scratch/cc" <<'END'
+#!/bin/sh
+case $* in *-dM*) echo '#define __ELF__ 1' && exit ;; esac
+command="$0 $*"
+while [ "$1" != -o ]; do shift; done
+echo "$command" >"$2"
+END
+printf '#!/bin/sh\necho "$0 $*" >"$2"\n' >"$scratch/ar"
+chmod +x "$scratch/cc" "$scratch/ar"
+cp "$scratch/cc" "$scratch/other-cc" && cp "$scratch/ar" "$scratch/other-ar"
+cp "$scratch/cc" "$scratch/bin/clang"
+
+# make_tree ARGUMENT...: by them, with -j4 against what does not wait for another.
+make_tree() {
+    plain_make --no-print-directory -C "$tree" -j4 CC="$scratch/cc" AR="$scratch/ar" "$@"
 }
 
 # From this tree, from another user's copy of it at another time, and from a clone
 # with files that git does not know.
 the_tarball_has_the_same_bytes_again() {
-    needs_gnu_tar
+    $TAR --version 2>/dev/null | grep -q GNU || skip "$TAR is not GNU tar"
     plain_make -s dist BUILD="$scratch/dist" TAR="$TAR"
-    cp "$scratch/dist/$name.tar.gz" "$scratch/first.tar.gz"
-    (umask 077 && cd "$scratch" && $TAR -xmzf first.tar.gz --no-same-permissions)
+    first=$scratch/dist/$name.tar.gz again=$scratch/$name/build/$name.tar.gz
+    (umask 077 && cd "$scratch" && $TAR -xmzf "$first" --no-same-permissions)
     echo junk >"$scratch/$name/src/cmd/deal_main.c~"
     (umask 027 && plain_make -s -C "$scratch/$name" dist TAR="$TAR")
-    cmp "$scratch/first.tar.gz" "$scratch/$name/build/$name.tar.gz"
+    cmp "$first" "$again"
     needs git
     git -C "$scratch/$name" init -q && git -C "$scratch/$name" add . ':!*~'
     echo junk >"$scratch/$name/src/cmd/junk.c"
     plain_make -s -C "$scratch/$name" dist TAR="$TAR"
-    cmp "$scratch/first.tar.gz" "$scratch/$name/build/$name.tar.gz"
+    cmp "$first" "$again"
 }
 
 # All that git holds, but not what a branch for packages adds.
 the_tarball_has_what_git_has() {
-    needs_gnu_tar
     [ -e .git ] || return 0 # this is not a clone
+    [ -e "$scratch/dist" ] || skip 'there is no tarball'
     git rev-parse || skip 'git cannot read this clone'
     git ls-files -- . ':!debian' | sort >"$scratch/expected"
-    $TAR -tzf "$scratch/first.tar.gz" | sed "s|^$name/||" | sort |
+    $TAR -tzf "$scratch/dist/$name.tar.gz" | sed "s|^$name/||" | sort |
         diff "$scratch/expected" -
 }
 
-# tcc is quick, and makes no shared library.
-what_is_not_built_is_built_first() {
-    needs tcc
-    plain_make -s -C "$tree" CC=tcc CFLAGS= install DESTDIR="$scratch/place" \
-        >"$scratch/output"
-    grep '^no shared library: tcc ' "$scratch/output"
-    "$scratch/place/usr/local/bin/freecell-deal" 1 >"$scratch/board"
-    grep '^JD 2D 9H JC 5D 7H 7C 5H$' "$scratch/board"
-    "$scratch/place/usr/local/bin/freecell-identify" "$scratch/board" | grep -x 1
-    [ -e "$scratch/place/usr/local/lib/libfreecell-deal.a" ]
-    [ -z "$(find "$tree/build" "$scratch/place" -name '*.so*')" ]
-}
-
-# By compilers that do not make ELF, too, as on macOS.
+# tcc's way to note what a file includes is another one.
 a_changed_header_rebuilds_what_includes_it() {
-    for cc in "$CC -U__ELF__" tcc; do
+    for cc in "$CC" tcc; do
         needs "$cc"
-        plain_make -s -C "$tree" CC="$cc" CFLAGS= clean build/lib/card.o
-        plain_make -n -C "$tree" CC="$cc" CFLAGS= build/lib/card.o |
-            has_none card.c
-        plain_make -n -C "$tree" CC="$cc" CFLAGS= -W include/freecell_deal.h \
-            build/lib/card.o | grep card.c
+        set -- CC="$cc" CFLAGS= build/lib/card.o
+        make_tree -s "$@"
+        make_tree -q "$@"
+        make_tree -n -W include/freecell_deal.h "$@" | grep 'CC src/lib/card.c'
     done
 }
 
-what_is_removed_is_built_after_it() {
-    needs tcc
-    plain_make -s -j16 -C "$tree" CC=tcc CFLAGS= clean all
+each_file_is_a_short_line() {
+    make_tree clean all >"$scratch/said"
+    grep -x 'CC src/lib/deal.c' "$scratch/said"
+    has_none -vxE '(CC|AR|LD) [a-z0-9_./-]{1,76}' "$scratch/said"
+    [ "$(wc -l <"$scratch/said")" -eq "$(find "$tree/build" -type f ! -name flags | wc -l)" ]
+    make_tree | diff /dev/null -
+    make_tree -s CFLAGS=-mine | diff /dev/null -
+    make_tree V=1 | grep "^$scratch/cc .* -c -o build/lib/deal.o src/lib/deal.c"
 }
 
-# Beside what is for this machine, which make install installs.
-other_machines_have_folders_of_their_own() {
-    commands CC="$CC -U__ELF__ -D__MINGW32__" install DESTDIR=/d >"$scratch/commands"
-    exe="build/windows/freecell-deal.exe build/windows/freecell-identify.exe"
-    grep "$exe '/d/usr/local/bin'" "$scratch/commands"
-    has_none -e "/lib.*\.so" -e ' build/[^w]' "$scratch/commands"
-    needs clang
-    commands CC='clang --target=sparc-linux-gnu' install >"$scratch/commands"
-    grep 'build/sparc/freecell-identify ./usr/local/bin' "$scratch/commands"
-    has_none ' build/[^s]' "$scratch/commands"
+# What is built of each is found in all files of its kind, and in none afterwards.
+other_flags_build_all_again() {
+    while IFS='|' read -r change files; do
+        make_tree -s "$change"
+        make_tree -q "$change"
+        [ -z "$(cd "$tree/build" && eval "grep -L other $files")" ]
+        make_tree -s
+        has_none -r other "$tree/build"
+    done <<END
+CC=$scratch/other-cc|*/*.o freecell-* *.so*
+AR=$scratch/other-ar|*.a
+CPPFLAGS=-D'other="a  b"'|*/*.o
+CFLAGS=-other|*/*.o freecell-* *.so*
+LDFLAGS=-other|freecell-* *.so*
+END
 }
 
-# clang and gcc for one machine, named in two ways.
-one_machine_has_one_folder() {
-    for name in cc other; do
-        printf '#!/bin/sh\necho x86_64-%s-system\n' "$name" >"$scratch/$name"
-        chmod +x "$scratch/$name"
-    done
-    PATH=$scratch:$PATH commands CC=other >"$scratch/commands"
-    grep ' build/freecell-deal ' "$scratch/commands"
-}
+ours="CC=$scratch/cc AR=$scratch/ar CPPFLAGS=-before CFLAGS=-mine LDFLAGS=-theirs
+    PREFIX=/ours DESTDIR=$scratch/place"
 
-# What is built needs no compiler to be installed.
-install_builds_nothing_twice() {
-    plain_make -s -C "$tree" CC="$CC" CFLAGS=
-    plain_make -n -C "$tree" CC="$CC" CFLAGS= install DESTDIR=/d >"$scratch/commands"
-    has_none -e ' -o ' -e ' rc ' "$scratch/commands"
-}
-
-# refuses WORD ARGUMENT...: install names the word, and writes nothing.
-refuses() {
-    word=$1
-    shift
-    if plain_make -C "$tree" install DESTDIR="$scratch/nowhere" "$@" \
-        2>"$scratch/message"; then return 1; fi
-    grep "$word" "$scratch/message"
-    [ -z "$(find "$scratch" -name 'nowhere*')" ]
-}
-
-folders_that_cannot_be_are_refused() {
-    refuses 'BINDIR must' PREFIX=place
-    refuses 'FISHCOMPDIR must' FISHCOMPDIR='a place'
-    refuses 'DESTDIR cannot' DESTDIR="$scratch/nowhere'"
-    refuses 'LIBDIR cannot' LIBDIR="/'"
-    refuses BUILD BUILD='a build'
-}
-
-help_and_clean_write_nothing() {
-    plain_make -C "$tree" help >"$scratch/help"
-    plain_make -C "$tree" -n install >"$scratch/commands"
-    plain_make -s -C "$tree" clean
-    plain_make -s -C "$tree" uninstall DESTDIR="$scratch/none"
-    [ ! -e "$tree/build" ]
-    for name in 'make install ' CFLAGS DESTDIR PREFIX DOCDIR; do
-        grep "$name" "$scratch/help"
-    done
-}
-
-# What would be run to build.
-commands() {
-    plain_make -C "$tree" -nB "$@"
-}
-
-# uses_flags: of them the commands have all, and the Makefile's own nowhere.
-uses_flags() {
-    grep -q "^env $CC -mine -theirs -o" "$scratch/commands"
-    grep -q '^their-ar rc build' "$scratch/commands"
-    grep -q "'/ours/share/man/man6'" "$scratch/commands"
-    grep -q ' -before -mine .*-c ' "$scratch/commands"
-    has_none -E -e '-O2|FORTIFY|stack-protector|-fPIE|-pie|relro' \
-        -e '^ *(cc|gcc|clang|ar) |wrong' "$scratch/commands"
+# count: ours do, and none of the Makefile's own.
+count() {
+    cd "$tree/build"
+    [ -z "$(grep -L ' -before -mine ' ./*/*.o)$(grep -L ' -mine -theirs ' freecell-*)" ]
+    has_none -rE 'wrong|-O3|-Wall|FORTIFY|stack-protector|-fPIE|-pie|relro' .
+    rm "$scratch/place/ours/bin/freecell-deal"
 }
 
 flags_of_the_environment_count() {
-    # plain_make takes these away, except CC and AR
-    env CC="env $CC" AR=their-ar CPPFLAGS=-before CFLAGS=-mine LDFLAGS=-theirs \
-        PREFIX=/ours MAKEFLAGS= "${MAKE:-make}" -C "$tree" -nB install \
-        >"$scratch/commands"
-    uses_flags
+    env MAKEFLAGS= $ours "${MAKE:-make}" -s -C "$tree" install
+    count
 }
 
 those_of_the_command_line_win() {
     env CC=wrong AR=wrong CPPFLAGS=wrong CFLAGS=wrong LDFLAGS=wrong PREFIX=/wrong \
-        MAKEFLAGS= "${MAKE:-make}" -C "$tree" -nB CC="env $CC" AR=their-ar \
-        CPPFLAGS=-before CFLAGS=-mine LDFLAGS=-theirs prefix=/ours install \
-        >"$scratch/commands"
-    uses_flags
+        DESTDIR=/wrong MAKEFLAGS= "${MAKE:-make}" -s -C "$tree" $ours install
+    count
 }
 
-# An archiver that fails after it has begun, as on a full disk.
-what_is_half_made_is_not_kept() {
-    printf '#!/bin/sh\necho half >"$2"; exit 1\n' >"$scratch/ar"
-    chmod +x "$scratch/ar"
-    library=build/libfreecell-deal.a
-    if plain_make -s -C "$tree" CC="$CC" CFLAGS= AR="$scratch/ar" "$library"; then
-        return 1
-    fi
-    [ -e "$tree/build/lib/card.o" ]
-    [ ! -e "$tree/$library" ]
+# gettext's, for one, which a compiler may use.
+variables_of_other_programs_stay() {
+    printf 'include Makefile\nshow:\n\techo $$LANGUAGE\n' |
+        LANGUAGE=de make_tree -f - show | grep -x de
 }
 
-any_flags_make_a_shared_library() {
-    shared=build/libfreecell-deal.so.$version
-    [ -e "$build/${shared#*/}" ] || skip "$CC makes no shared library"
-    needs nm
-    plain_make -s -C "$tree" CC="$CC" CFLAGS='-O0 -static -fvisibility=hidden' \
-        "$shared"
-    nm -D "$tree/$shared" | grep ' T freecell_deal@'
+there_is_no_page_without() {
+    printf '#!/bin/sh\nexit 1\n' >"$scratch/bin/$1" && chmod +x "$scratch/bin/$1"
+    if PATH=$scratch/bin:$PATH make_tree -s clean page; then return 1; fi
+    rm "$scratch/bin/$1"
+    [ -e "$tree/build/web/program.wasm" ]
+    [ ! -e "$tree/build/freecell-deal.html" ]
+}
+
+a_page_is_installed_when_it_is_built() {
+    make_tree -s clean # which would have make build one after the other
+    PATH=$scratch/bin:$PATH make_tree -s install page DESTDIR="$scratch/place"
+    ls "$scratch/place/usr/local/share/doc/freecell-deal/freecell-deal.html"
+}
+
+macos_has_no_shared_library() {
+    needs clang
+    make_tree -nB CC='clang --target=arm64-apple-macos' install >"$scratch/said"
+    grep '^no shared library' "$scratch/said"
+    grep 'install .*/libfreecell-deal.a' "$scratch/said"
+    has_none -e -shared -e '\.so' -e relro "$scratch/said"
 }
 
 check the_tarball_has_the_same_bytes_again
 check the_tarball_has_what_git_has
-check what_is_not_built_is_built_first
 check a_changed_header_rebuilds_what_includes_it
-check what_is_removed_is_built_after_it
-check other_machines_have_folders_of_their_own
-check one_machine_has_one_folder
-check install_builds_nothing_twice
-check folders_that_cannot_be_are_refused
-check help_and_clean_write_nothing
+check each_file_is_a_short_line
+check other_flags_build_all_again
 check flags_of_the_environment_count
 check those_of_the_command_line_win
-check what_is_half_made_is_not_kept
-check any_flags_make_a_shared_library
+check variables_of_other_programs_stay
+check there_is_no_page_without gzip
+check there_is_no_page_without base64
+check a_page_is_installed_when_it_is_built
+check macos_has_no_shared_library
 end_of_checks

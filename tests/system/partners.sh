@@ -38,17 +38,6 @@ deals_equal_debian_s() {
     done <"$scratch/numbers" | diff "$scratch/expected" -
 }
 
-# A log begins with its deal, perhaps comes back to it, and has games, which are
-# passed over.
-logs_are_answered() {
-    needs fc-solve
-    for number in $(numbers 1 1 8589934591); do
-        freecell-deal -c "$number" | fc-solve -s -i -p -t -mi 100 "$@" \
-            >"$scratch/log"
-        [ "$(freecell-identify "$scratch/log" 2>/dev/null | uniq)" = "$number" ]
-    done
-}
-
 # Down the columns, each card is titled with its rank and its suit.
 pictures_have_titles_and_are_well_formed() {
     cd "$scratch"
@@ -95,7 +84,7 @@ what_jq_passes_on_is_identified() {
 answers_tell_their_places() {
     needs jq
     {
-        printf '%s\n\n  7D AD 5C ...\n? 7S QD AC 6D 8H\n\n' "$(freecell-deal 11982)"
+        printf '%s\n\n  7D AD 5C ...\n? 7S QD AC 6D 8H AS KH\n\n' "$(freecell-deal 11982)"
         printf 'It is %s\n\n  AD 7D 5C 3S 5S 8C 2D AH ...\n' "$(freecell-deal -l 617)"
         freecell-deal 617 | tr '\n' ' ' | sed 's/ / and /g'
         printf '\n\n  %s\n\n' "$(freecell-deal 1 | head -n 1)" && freecell-deal -c 2
@@ -142,8 +131,6 @@ check deals_equal_debian_s 1 2147483647
 check deals_equal_debian_s 2147483648 4294967295
 check deals_equal_debian_s 4294967296 8589934591
 check the_impossible_deals_are_the_published_ones
-check logs_are_answered
-check logs_are_answered -sam -m
 check pictures_have_titles_and_are_well_formed
 check jq_finds_all_cards_in_both_views
 check jq_finds_what_cannot_be_won

@@ -100,7 +100,7 @@ static void deals_are_found_without_the_cards_that_give_most(void **state)
 {
     static const struct {
         int most, times;
-    } rows[] = {{1, 5}, {2, 300}, {4, 3000}, {8, 10000}, {16, 20000}};
+    } rows[] = {{1, 3}, {2, 100}, {4, 1000}, {8, 2000}, {16, 4000}};
     struct random random = random_start();
     uint8_t cards[FREECELL_CARDS];
     for (size_t row = 0; row < COUNT_OF(rows); row++)
@@ -140,8 +140,7 @@ static void every_deal_with_three_cards_is_found(void **state)
     static const struct {
         int first, step;
         size_t deals;
-    } rows[] = {{0, 1, 64839}, {0, 8, 64796}, {8, 1, 64461}, {4, 8, 64389},
-                {0, 2, 64687}, {1, 2, 64711}, {3, 11, 64772}};
+    } rows[] = {{0, 1, 64839}, {0, 8, 64796}, {1, 2, 64711}, {3, 11, 64772}};
     struct random random = random_start();
     uint8_t dealt[FREECELL_CARDS], cards[FREECELL_CARDS];
     deal(617, dealt);
@@ -310,7 +309,7 @@ static void a_watch_that_does_not_stop_a_search_sees_its_end(void **state)
 static void nine_cards_in_any_order_begin_no_deal(void **state)
 {
     struct random random = {1};
-    for (int i = 0; i < 500; i++) {
+    for (int i = 0; i < 200; i++) {
         uint8_t cards[FREECELL_CARDS], rows[FREECELL_CARDS];
         random_order(&random, FREECELL_CARDS, cards);
         memset(cards + 9, FREECELL_UNKNOWN, sizeof cards - 9);

@@ -1,0 +1,152 @@
+#include "boards/answers.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "boards/find.h"
+
+void answers_start(struct answers *answers, int64_t first, int64_t last,
+                   struct answer_calls calls, void *context)
+{
+    const int64_t orders = 2; /* in which cards may begin a deal */
+    *answers = (struct answers){
+        .first = first,
+        .last = last,
+        .least = cards_to_identify(orders * (last - first + 1)),
+        .calls = calls,
+        .context = context,
+    };
+    if (first == last)
+        (void)sprintf(answers->range, " of %" PRId64, first);
+    else if (first > 0 || last < FREECELL_LAST_DEAL)
+        (void)sprintf(answers->range, " of %" PRId64 "-%" PRId64, first, last);
+}
+
+void tell(struct answers *answers, enum message_kind kind, struct place place,
+          const char *format, ...)
+{
+    char text[MESSAGE_MAX];
+    va_list values;
+    va_start(values, format);
+    (void)vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    answers->calls.message(answers->context, place, kind, text);
+    answers->has_any = true;
+}
+
+/* Tells of a card that is not the one that a near deal has there. */
+static void tell_difference(struct answers *answers, enum message_kind kind,
+                            const struct token *card, const struct near *near,
+                            size_t at)
+{
+    char here[FREECELL_NAME_SIZE], there[FREECELL_NAME_SIZE];
+    (void)freecell_card_name(card->card, FREECELL_ASCII, here);
+    (void)freecell_card_name(near->cards[at], FREECELL_ASCII, there);
+    if (at == near->missing)
+        tell(answers, kind, card->place,
+             "%s of deal %" PRId64 " is missing here", there, near->number);
+    else
+        tell(answers, kind, card->place, "%s here, %s in deal %" PRId64, here,
+             there, near->number);
+}
+
+bool tell_near(struct answers *answers, enum message_kind kind,
+               const struct token *cards, size_t count)
+{
+    enum { TOLD_MAX = 4 };
+    struct near near;
+    size_t told = 0;
+    if (!find_near(cards, count, answers->first, answers->last, &near))
+        return false;
+    if (near.missing < FREECELL_CARDS)
+        count++;
+    for (size_t at = 0; at < count && told < TOLD_MAX; at++) {
+        /* Where a card is missing, the next one stands. */
+        const struct token *card =
+            at > near.missing ? cards + at - 1 : cards + at;
+        if (at != near.missing && card->card == near.cards[at])
+            continue;
+        tell_difference(answers, kind, card, &near, at);
+        told++;
+    }
+    return true;
+}
+
+/* Says what none means, once in a text. */
+static void explain_none(struct answers *answers, struct place place)
+{
+    if (!answers->has_explained_none)
+        tell(answers, MESSAGE_REMARK, place,
+             "no deal%s has these cards in this order; a board is "
+             "identified as it was dealt, before the first move",
+             answers->range);
+    answers->has_explained_none = true;
+}
+
+void answer_number(struct answers *answers, struct place place, int64_t number)
+{
+    answers->calls.number(answers->context, place, number);
+    answers->has_any = true;
+}
+
+/*
+ * Whether the cards are those of the board directly above in the other order.
+ * From now on, they are the ones above; but not if they are.
+ */
+static bool is_other_order(struct answers *answers, const struct token *cards)
+{
+    uint8_t here[FREECELL_CARDS], other[FREECELL_CARDS];
+    bool is_other = false;
+    for (size_t i = 0; i < FREECELL_CARDS; i++)
+        here[i] = cards[i].card;
+    if (answers->has_above) {
+        freecell_to_columns(answers->above, other);
+        is_other = memcmp(here, other, sizeof here) == 0;
+        freecell_from_columns(answers->above, other);
+        is_other |= memcmp(here, other, sizeof here) == 0;
+    }
+    memcpy(answers->above, here, sizeof here);
+    answers->has_above = !is_other;
+    return is_other;
+}
+
+void answer_whole(struct answers *answers, const struct token *cards,
+                  int64_t number)
+{
+    const struct place place = cards[0].place;
+    const bool is_wanted =
+        number != 0 && number >= answers->first && number <= answers->last;
+    if (is_other_order(answers, cards))
+        return;
+    answer_number(answers, place, is_wanted ? number : 0);
+    if (is_wanted)
+        return;
+    if (number != 0 ||
+        !tell_near(answers, MESSAGE_REMARK, cards, FREECELL_CARDS))
+        explain_none(answers, place);
+}
+
+void answers_separate(struct answers *answers)
+{
+    answers->has_above = false;
+}
+
+void answer_part(struct answers *answers, struct place place,
+                 const uint8_t cards[FREECELL_CARDS], size_t known)
+{
+    answers->has_any = true;
+    if (!answers->calls.part(answers->context, place, cards, known))
+        explain_none(answers, place);
+}
+
+void answers_end(struct answers *answers, struct place begin)
+{
+    if (!answers->has_any)
+        tell(answers, MESSAGE_MISTAKE, begin,
+             "no board found: a board is 52 different cards like 7D, 10♦ or "
+             "Kh, or the first %zu or more of a deal",
+             answers->least);
+    answers->has_any = false;
+}

@@ -1,0 +1,70 @@
+/* The answers and messages of a text: numbers, none, and what is wrong. */
+#ifndef BOARDS_ANSWERS_H
+#define BOARDS_ANSWERS_H
+
+#include "boards/run.h"
+
+/* A message about a board that has an answer, none; or instead of an answer. */
+enum message_kind { MESSAGE_REMARK, MESSAGE_MISTAKE };
+
+/* Writes them; context is the caller's. */
+struct answer_calls {
+    /* The number of a deal; 0: none. */
+    void (*number)(void *context, struct place place, int64_t number);
+    /* Cards in dealing order, of which some are known. Returns false if no deal
+       has them. */
+    bool (*part)(void *context, struct place place,
+                 const uint8_t cards[FREECELL_CARDS], size_t known);
+    void (*message)(void *context, struct place place, enum message_kind kind,
+                    const char *text);
+};
+
+struct answers {
+    int64_t first, last; /* only deals of this range */
+    char range[50];      /* ` of FIRST-LAST`; `` for all deals */
+    size_t least;        /* the fewest cards that identify one of them */
+    struct answer_calls calls;
+    void *context;
+
+    bool has_any;            /* answers or messages */
+    bool has_explained_none; /* in this text */
+    bool has_above;          /* 52 cards that were answered directly above: */
+    uint8_t above[FREECELL_CARDS];
+};
+
+/* Prepares to answer with deals of this range. */
+void answers_start(struct answers *answers, int64_t first, int64_t last,
+                   struct answer_calls calls, void *context);
+
+/* Answers cards that begin only one deal, from this place on. */
+void answer_number(struct answers *answers, struct place place, int64_t number);
+
+/*
+ * Answers 52 different cards, which are this deal, or none: 0. The cards of a
+ * board directly above are not answered again in the other order.
+ */
+void answer_whole(struct answers *answers, const struct token *cards,
+                  int64_t number);
+
+/* Forgets the board directly above. */
+void answers_separate(struct answers *answers);
+
+/* Answers part of a deal: cards in dealing order, of which some are known. */
+void answer_part(struct answers *answers, struct place place,
+                 const uint8_t cards[FREECELL_CARDS], size_t known);
+
+/* Writes a message about what is there. */
+void tell(struct answers *answers, enum message_kind kind, struct place place,
+          const char *format, ...) PRINTF_LIKE(4);
+
+/*
+ * Tells where some cards differ from a near deal. Returns false if there is
+ * none.
+ */
+bool tell_near(struct answers *answers, enum message_kind kind,
+               const struct token *cards, size_t count);
+
+/* Ends a text, which begins there, and may have had nothing. */
+void answers_end(struct answers *answers, struct place begin);
+
+#endif

@@ -1,0 +1,53 @@
+#include "boards/cut.h"
+
+/*
+ * Where a card begins that this token completes: perhaps with its first half.
+ */
+static const struct token *find_begin(const struct token *card,
+                                      const struct token *last)
+{
+    while (place_is_before(card->place, last->place))
+        last--;
+    return last;
+}
+
+/*
+ * Reads a line up to a card that comes again. Returns where that begins, or the
+ * line's end.
+ */
+static const struct token *read_line(const struct line *line, struct run *run)
+{
+    for (const struct token *token = line->begin; token < line->end; token++) {
+        struct token card;
+        if (!run_read(run, token, &card))
+            continue;
+        if (run_repeats(run, card.card))
+            return find_begin(&card, token);
+        run_add(run, &card);
+    }
+    return line->end;
+}
+
+void cut_question(enum way way, const struct line *lines, size_t count,
+                  struct question *question)
+{
+    struct run *run = &question->run;
+    size_t i = 0;
+    run_begin(run, way);
+    question->end = lines->begin;
+    for (; i < count && run->count < FREECELL_CARDS; i++) {
+        const size_t cards = run->count;
+        const uint64_t seen = run->seen;
+        const struct token *end = read_line(&lines[i], run);
+        const bool is_whole = end == lines[i].end;
+        if (is_whole || i == 0 || run->count == FREECELL_CARDS) {
+            question->end = end;
+        } else { /* none of this line */
+            run->count = cards;
+            run->seen = seen;
+        }
+        if (!is_whole)
+            break;
+    }
+    question->lines = i;
+}

@@ -1,0 +1,116 @@
+#include "boards/find.h"
+
+#include <string.h>
+
+enum {
+    QUARTER = FREECELL_CARDS / 4, /* of a board: 13 cards */
+    ALMOST = FREECELL_CARDS - 1   /* cards of a board that misses one */
+};
+
+/* How many of these deals have count known cards by chance. */
+static double chances(double deals, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        deals /= (double)(FREECELL_CARDS - i);
+    return deals;
+}
+
+size_t cards_to_identify(int64_t deals)
+{
+    const double rare = 1e-3;
+    size_t count = 3;
+    while (chances((double)deals, count) >= rare)
+        count++;
+    return count;
+}
+
+/* The number of the only deal of a range that has these cards, or 0. */
+static int64_t find_only(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                         int64_t last)
+{
+    int64_t number;
+    size_t count;
+    int result =
+        freecell_find(cards, first, last, &number, 1, &count, NULL, NULL);
+    return result == 0 && count == 1 ? number : 0;
+}
+
+/*
+ * The number of the only deal of a range that has these cards by rows, or else
+ * by columns; or 0. Its cards in that order are in there.
+ */
+static int64_t find_deal(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                         int64_t last, uint8_t there[FREECELL_CARDS])
+{
+    uint8_t dealt[FREECELL_CARDS];
+    int64_t number = find_only(cards, first, last);
+    if (number != 0) {
+        (void)freecell_deal(number, there);
+        return number;
+    }
+    freecell_from_columns(cards, dealt);
+    number = find_only(dealt, first, last);
+    if (number != 0) {
+        (void)freecell_deal(number, dealt);
+        freecell_to_columns(dealt, there);
+    }
+    return number;
+}
+
+/* The cards as a whole board; of 51, one is missing at this place. */
+static void lay_out(uint8_t board[FREECELL_CARDS], const struct token *cards,
+                    size_t count, size_t missing)
+{
+    memset(board, FREECELL_UNKNOWN, FREECELL_CARDS);
+    for (size_t i = 0; i < count; i++)
+        board[i + (count == ALMOST && i >= missing)] = cards[i].card;
+}
+
+int64_t find_beginning(const struct token *cards, size_t count, int64_t first,
+                       int64_t last)
+{
+    uint8_t board[FREECELL_CARDS], there[FREECELL_CARDS];
+    lay_out(board, cards, count, count);
+    return find_deal(board, first, last, there);
+}
+
+/* The first place from begin on, or else the last, where the cards differ. */
+static size_t find_difference(const struct token *cards, size_t count,
+                              size_t begin, const struct near *near)
+{
+    size_t at = begin;
+    while (at + 1 < count && cards[at].card == near->cards[at])
+        at++;
+    return at;
+}
+
+bool find_near(const struct token *cards, size_t count, int64_t first,
+               int64_t last, struct near *near)
+{
+    size_t begin = 0; /* of the quarter that may be wrong */
+    if (count < NEAR_MIN)
+        return false;
+    for (near->number = 0; near->number == 0; begin += QUARTER) {
+        uint8_t here[FREECELL_CARDS];
+        if (begin >= count)
+            return false;
+        lay_out(here, cards, count, begin);
+        memset(here + begin, FREECELL_UNKNOWN, QUARTER);
+        near->number = find_deal(here, first, last, near->cards);
+    }
+    near->missing = FREECELL_CARDS;
+    if (count == ALMOST)
+        near->missing = find_difference(cards, count, begin - QUARTER, near);
+    return true;
+}
+
+int find_part(const uint8_t cards[FREECELL_CARDS], size_t known, int64_t first,
+              int64_t last, int64_t numbers[PART_DEALS_MAX], size_t *count,
+              freecell_watch *watch, void *context)
+{
+    *count = 0;
+    if (chances((double)(last - first + 1), known) > 2.0 * PART_DEALS_MAX)
+        return FREECELL_TOO_MANY;
+    return freecell_find(cards, first, last, numbers, PART_DEALS_MAX, count,
+                         watch, context);
+}

@@ -1,0 +1,120 @@
+#include "boards/mistakes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char digits[] = "123456789"; /* a number 0 counts for nothing */
+
+/*
+ * The last word before the cards of a line of a part that has a number, if it
+ * is not the line's own, which counts from 1; else the line's end.
+ */
+static const struct token *find_wrong_number(const struct line *line,
+                                             size_t own)
+{
+    const struct token *token = line->begin, *found = line->end;
+    if (!line->is_part)
+        return line->end;
+    for (; token->kind != WORD_CARD && token->kind != WORD_REST; token++)
+        if (strpbrk(token->text, digits) != NULL)
+            found = token;
+    if (found < line->end &&
+        strtoul(strpbrk(found->text, digits), NULL, 10) == own)
+        return line->end;
+    return found;
+}
+
+/* Each of these says what is wrong at a token, and returns true. */
+
+static bool say_wrong_number(const struct token *token, size_t own,
+                             struct mistake *mistake)
+{
+    mistake->place = token->place;
+    (void)sprintf(mistake->text,
+                  "this is line %zu of the board, not %lu; write ? ... for "
+                  "each line above that you do not know, or leave the number "
+                  "out",
+                  own, strtoul(strpbrk(token->text, digits), NULL, 10));
+    return true;
+}
+
+static bool say_no_card(const struct token *token, struct mistake *mistake)
+{
+    char quoted[QUOTED_MAX];
+    mistake->place = token->place;
+    (void)sprintf(mistake->text,
+                  "%s is not a card; write ? for a card you do not know",
+                  quote(quoted, token->text, strlen(token->text)));
+    return true;
+}
+
+static bool say_other_marks(const struct token *token, struct mistake *mistake)
+{
+    mistake->place = token->place;
+    (void)strcpy(mistake->text,
+                 "other marks stand before this card than before the last "
+                 "one; write ? for a card you do not know");
+    return true;
+}
+
+static bool say_twice(const struct token *token, const struct token *first,
+                      struct mistake *mistake)
+{
+    const bool is_below = token->place.line > first->place.line;
+    char name[FREECELL_NAME_SIZE];
+    mistake->place = token->place;
+    (void)freecell_card_name(token->card, FREECELL_ASCII, name);
+    (void)sprintf(mistake->text, "%s is also at %llu:%llu%s", name,
+                  first->place.line, first->place.column,
+                  is_below ? "; an empty line ends a board" : "");
+    return true;
+}
+
+static bool say_behind_rest(const struct token *token, struct mistake *mistake)
+{
+    mistake->place = token->place;
+    (void)strcpy(mistake->text, "nothing can stand behind ... on its line; "
+                                "write ? for each card you do not know");
+    return true;
+}
+
+/*
+ * Finds the first mistake among the words of a line, the number'th of a board;
+ * firsts has the first token of each card so far.
+ */
+static bool find_in_line(const struct line *line, size_t number,
+                         const struct token *firsts[FREECELL_CARDS],
+                         struct mistake *mistake)
+{
+    const struct token *wrong_number = find_wrong_number(line, number);
+    size_t cards = 0; /* before this token */
+    for (const struct token *token = line->begin; token < line->end; token++) {
+        if (token == line->other)
+            return say_no_card(token, mistake);
+        if (token == wrong_number)
+            return say_wrong_number(token, number, mistake);
+        if (token > line->begin && token[-1].kind == WORD_REST)
+            return say_behind_rest(token, mistake);
+        if (token->kind != WORD_CARD || (token->is_again && !line->is_part))
+            continue;
+        if (line->is_part && cards++ > 1 && token->marks != token[-1].marks)
+            return say_other_marks(token, mistake);
+        if (!is_known(token))
+            continue;
+        if (firsts[token->card] != NULL)
+            return say_twice(token, firsts[token->card], mistake);
+        firsts[token->card] = token;
+    }
+    return false;
+}
+
+bool find_mistake(const struct line *lines, size_t count,
+                  struct mistake *mistake)
+{
+    const struct token *firsts[FREECELL_CARDS] = {NULL};
+    for (size_t i = 0; i < count; i++)
+        if (find_in_line(&lines[i], i + 1, firsts, mistake))
+            return true;
+    return false;
+}

@@ -1,0 +1,57 @@
+/* The words of a paragraph, and its lines. */
+#ifndef BOARDS_PARAGRAPH_H
+#define BOARDS_PARAGRAPH_H
+
+#include "boards/run.h"
+
+/* Of a longer paragraph, the first words are decided and dropped. */
+enum { TOKENS_MAX = 4096, LINES_MAX = TOKENS_MAX };
+
+/* A line with a card, an unknown one, a rest, or half of a card. */
+struct line {
+    const struct token *begin, *end;
+    size_t cards, known; /* in words of their own */
+    size_t all;          /* with those of two halves */
+    bool is_part;        /* it has an unknown card or a rest */
+    size_t others;
+    const struct token *other; /* the first of the words that are neither, but
+                                  for numbers, halves and names before them */
+};
+
+/* All zero at first. */
+struct paragraph {
+    size_t count;
+    struct token tokens[TOKENS_MAX];
+    bool has_halves;       /* all ways are in use, not only READ_CARDS */
+    struct run runs[WAYS]; /* of all cards, also those that are dropped */
+};
+
+/*
+ * Adds a word, for which there must be room, or the end of a line. Returns
+ * whether it completes a card.
+ */
+bool paragraph_add(struct paragraph *paragraph, const struct word *word);
+
+/*
+ * Returns the number of the deal that 52 cards are which end with the last
+ * word, or 0; and points *cards at them.
+ */
+int64_t paragraph_find_deal(const struct paragraph *paragraph,
+                            const struct token **cards);
+
+/* Removes the words from this place on. */
+void paragraph_cut(struct paragraph *paragraph, struct place from);
+
+/* Drops the first words. */
+void paragraph_drop(struct paragraph *paragraph, size_t count);
+
+/* Finds the lines. Returns how many there are. */
+size_t paragraph_split(const struct paragraph *paragraph,
+                       struct line lines[LINES_MAX]);
+
+/*
+ * Whether it is a line of cards: it may have one or two other words if it has
+ * at least three cards. All other lines are loose.
+ */
+bool line_is_cards(const struct line *line);
+#endif

@@ -1,0 +1,176 @@
+#include "boards/part.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "boards/mistakes.h"
+
+enum { PART_MIN = 2 }; /* known cards of a part of a deal */
+
+/* Lines, and the places of their cards in a deal. */
+static const struct shape {
+    const char *name;                      /* of a line */
+    size_t count;                          /* of its lines */
+    uint8_t lengths[FREECELL_COLUMNS + 2]; /* of each, in cards; then 0 */
+    size_t next_line, next_card; /* from one to the next, in dealing order */
+} shapes[] = {
+    {"row", FREECELL_ROWS, {8, 8, 8, 8, 8, 8, 4}, FREECELL_COLUMNS, 1},
+    {"column", FREECELL_COLUMNS, {7, 7, 7, 7, 6, 6, 6, 6}, 1, FREECELL_COLUMNS},
+    {"line", 1, {FREECELL_CARDS}, FREECELL_CARDS, 1},
+};
+
+/*
+ * Whether the line at this index fits: it has all cards, or fewer and a rest. A
+ * rest alone is the last line, also behind all others. One line is no column.
+ */
+static bool fits(const struct shape *shape, const struct line *lines,
+                 size_t count, size_t index)
+{
+    const struct line *line = &lines[index];
+    const bool is_one = count == 1 && shape->next_card > 1;
+    if (is_one || index > shape->count ||
+        (index > 0 && lines[index - 1].cards == 0))
+        return false;
+    const size_t length = shape->lengths[index];
+    if (line->end[-1].kind == WORD_REST)
+        return line->cards <= length;
+    return line->cards == length;
+}
+
+static size_t count_fits(const struct shape *shape, const struct line *lines,
+                         size_t count)
+{
+    size_t fit = 0;
+    for (size_t i = 0; i < count; i++)
+        fit += fits(shape, lines, count, i);
+    return fit;
+}
+
+/* The shape that most lines fit. */
+static const struct shape *find_shape(const struct line *lines, size_t count)
+{
+    const struct shape *best = shapes;
+    for (size_t i = 1; i < sizeof shapes / sizeof *shapes; i++)
+        if (count_fits(&shapes[i], lines, count) >
+            count_fits(best, lines, count))
+            best = &shapes[i];
+    return best;
+}
+
+/* Says why a line does not fit: a rest alone is above, or its cards. */
+static void say_misfit(const struct shape *shape, const struct line *lines,
+                       size_t misfit, struct mistake *mistake)
+{
+    mistake->place = lines[misfit].begin->place;
+    if (misfit > 0 && lines[misfit - 1].cards == 0)
+        (void)strcpy(mistake->text,
+                     "a line with only ... ends a board; write ? ... for a "
+                     "line that you do not know");
+    else if (shape->lengths[misfit] == 0)
+        (void)sprintf(mistake->text,
+                      "a deal has no %s %zu; an empty line ends a board",
+                      shape->name, misfit + 1);
+    else
+        (void)sprintf(mistake->text,
+                      "%s %zu needs %d cards, not %zu; write ? for a card you "
+                      "do not know, or end the line with ...",
+                      shape->name, misfit + 1, shape->lengths[misfit],
+                      lines[misfit].cards);
+}
+
+/* Puts the cards of lines of this shape in dealing order. */
+static void lay_out(const struct shape *shape, const struct line *lines,
+                    size_t count, uint8_t cards[FREECELL_CARDS])
+{
+    memset(cards, FREECELL_UNKNOWN, FREECELL_CARDS);
+    for (size_t i = 0; i < count; i++) {
+        const struct token *token = lines[i].begin;
+        size_t place = i * shape->next_line;
+        for (; token < lines[i].end; token++)
+            if (token->kind == WORD_CARD) {
+                cards[place] = token->card;
+                place += shape->next_card;
+            }
+    }
+}
+
+size_t part_count(const struct line *lines, size_t count)
+{
+    size_t end = 0;
+    bool is_part = false;
+    for (size_t i = 0; i < count; i++) {
+        if (line_is_cards(&lines[i])) {
+            is_part |= lines[i].is_part;
+            end = i + 1;
+        } else if (end == 0 || lines[i].all >= PART_MIN) {
+            break;
+        }
+    }
+    return is_part ? end : 0;
+}
+
+/* Keeps lines of cards, all as lines of a part. Returns how many. */
+static size_t keep_cards(struct line *lines, size_t count)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++)
+        if (line_is_cards(&lines[i])) {
+            lines[kept] = lines[i];
+            lines[kept++].is_part = true;
+        }
+    return kept;
+}
+
+static size_t count_known(const struct line *lines, size_t count)
+{
+    size_t known = 0;
+    for (size_t i = 0; i < count; i++)
+        known += lines[i].known;
+    return known;
+}
+
+static bool is_above(const struct line *above, const struct line *lines,
+                     struct mistake *mistake)
+{
+    if (above == NULL || above->all < PART_MIN)
+        return false;
+    mistake->place = lines->begin->place;
+    (void)strcpy(mistake->text,
+                 "the line above has cards and other words; remove the words, "
+                 "or put an empty line between if it is not of this board");
+    return true;
+}
+
+/* The first card, unknown card or rest of a line of cards. */
+static const struct token *find_first(const struct line *line)
+{
+    const struct token *token = line->begin;
+    while (token->kind != WORD_CARD && token->kind != WORD_REST)
+        token++;
+    return token;
+}
+
+void part_decide(struct answers *answers, const struct line *above,
+                 struct line *lines, size_t count)
+{
+    struct mistake mistake;
+    uint8_t cards[FREECELL_CARDS];
+    size_t fit = 0;
+    count = keep_cards(lines, count);
+    const size_t known = count_known(lines, count);
+    if (known < PART_MIN)
+        return;
+    const struct shape *shape = find_shape(lines, count);
+    while (fit < count && fits(shape, lines, count, fit))
+        fit++;
+    if (is_above(above, lines, &mistake) ||
+        find_mistake(lines, count, &mistake)) {
+        tell(answers, MESSAGE_MISTAKE, mistake.place, "%s", mistake.text);
+    } else if (fit < count) {
+        say_misfit(shape, lines, fit, &mistake);
+        tell(answers, MESSAGE_MISTAKE, mistake.place, "%s", mistake.text);
+    } else {
+        lay_out(shape, lines, count, cards);
+        answer_part(answers, find_first(lines)->place, cards, known);
+    }
+}

@@ -1,0 +1,65 @@
+#include "boards/run.h"
+
+#include <string.h>
+
+void run_begin(struct run *run, enum way way)
+{
+    run->way = way;
+    run->half.place.line = 0;
+    run->seen = 0;
+    run->count = 0;
+}
+
+/* Takes half a card. Returns whether it is the second half of one. */
+static bool read_half(struct run *run, const struct token *token,
+                      struct token *card)
+{
+    const enum word_kind first =
+        run->way == READ_RANK_FIRST ? WORD_RANK : WORD_SUIT;
+    *card = run->half;
+    run->half.place.line = 0;
+    if (token->kind == first)
+        run->half = *token;
+    card->kind = WORD_CARD;
+    card->card = (uint8_t)(card->card + token->card);
+    return token->kind != first && card->place.line > 0;
+}
+
+bool run_read(struct run *run, const struct token *token, struct token *card)
+{
+    if (is_half(token))
+        return run->way != READ_CARDS && read_half(run, token, card);
+    if (!is_known(token) || token->is_again)
+        return false;
+    run->half.place.line = 0; /* this card stands between the two */
+    *card = *token;
+    return true;
+}
+
+static uint64_t bit_of(uint8_t card)
+{
+    return UINT64_C(1) << card;
+}
+
+bool run_repeats(const struct run *run, uint8_t card)
+{
+    return (run->seen & bit_of(card)) != 0 &&
+           run->cards[run->count - 1].card != card;
+}
+
+void run_add(struct run *run, const struct token *card)
+{
+    size_t forgotten = 0;
+    if (run_repeats(run, card->card))
+        while ((run->seen & bit_of(card->card)) != 0)
+            run->seen &= ~bit_of(run->cards[forgotten++].card);
+    else if ((run->seen & bit_of(card->card)) != 0)
+        run->count--; /* it counts once, where it is named last */
+    if (forgotten > 0) {
+        run->count -= forgotten;
+        memmove(run->cards, run->cards + forgotten,
+                run->count * sizeof *run->cards);
+    }
+    run->seen |= bit_of(card->card);
+    run->cards[run->count++] = *card;
+}

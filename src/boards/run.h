@@ -1,0 +1,62 @@
+/*
+ * Cards that follow one another. A text can be read in three ways: cards in
+ * words of their own; and these, and also halves of cards: each suit is paired
+ * with the last rank before it, or each rank with the last suit.
+ */
+#ifndef BOARDS_RUN_H
+#define BOARDS_RUN_H
+
+#include "boards/words.h"
+
+/* A word that was read. */
+struct token {
+    enum word_kind kind;
+    uint8_t card;
+    char text[16];      /* a longer one is cut, and ends with `...` */
+    uint32_t marks;     /* between the word before and it */
+    bool is_again;      /* a card that is named directly before, too */
+    struct place place; /* of a card of two halves, that of the first one */
+};
+
+enum way { READ_CARDS, READ_RANK_FIRST, READ_SUIT_FIRST, WAYS };
+
+/* The last different cards in one way of reading. */
+struct run {
+    enum way way;
+    struct token half; /* waits for the other one; line 0 of place: none */
+    uint64_t seen;     /* a bit for each of these cards: */
+    size_t count;
+    struct token cards[FREECELL_CARDS];
+};
+
+static inline bool place_is_before(struct place one, struct place other)
+{
+    return one.line < other.line ||
+           (one.line == other.line && one.column < other.column);
+}
+
+/* Whether it is a card, and not an unknown one. */
+static inline bool is_known(const struct token *token)
+{
+    return token->kind == WORD_CARD && token->card != FREECELL_UNKNOWN;
+}
+
+static inline bool is_half(const struct token *token)
+{
+    return token->kind == WORD_RANK || token->kind == WORD_SUIT;
+}
+
+/* Begins without cards. */
+void run_begin(struct run *run, enum way way);
+
+/* Reads a token. Returns whether it completes a card, which is not added yet.
+ */
+bool run_read(struct run *run, const struct token *token, struct token *card);
+
+/* Whether the card is there, but not named again directly after itself. */
+bool run_repeats(const struct run *run, uint8_t card);
+
+/* Adds a card. If it repeats, forgets the cards up to where it was. */
+void run_add(struct run *run, const struct token *card);
+
+#endif
