@@ -92,7 +92,7 @@ static void set_code(struct characters *characters, uint32_t code)
 static int byte_at(struct input *input, size_t index)
 {
     const unsigned char *bytes;
-    return input_ahead(input, index + 1, &bytes) > index ? bytes[index] : -1;
+    return input_peek(input, index + 1, &bytes) > index ? bytes[index] : -1;
 }
 
 /*
@@ -203,7 +203,7 @@ void characters_next(struct characters *characters)
     struct input *input = characters->input;
     const unsigned char *bytes;
     do {
-        size_t ahead = input_ahead(input, 1, &bytes);
+        size_t ahead = input_peek(input, 1, &bytes);
         characters->place = input->place;
         if (ahead == 0) {
             characters->kind = CHARACTER_TEXT_END;

@@ -14,8 +14,11 @@ struct deal_options {
     bool picture; /* or a form of this style */
     struct form_style style;
     bool impossible; /* only deals that cannot be won */
+    bool winnable;   /* only deals that can be won */
     bool random;
-    int64_t draws;           /* with random: their number */
+    int64_t draws; /* with random: their number */
+    bool has_seed; /* with random: seed says what is drawn */
+    uint64_t seed;
     bool reports_number;     /* of a draw, whose output does not show it */
     bool reports_unwinnable; /* to a person who sees the deal */
     int progress_wait;       /* in seconds; negative: no progress is shown */

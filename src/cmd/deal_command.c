@@ -15,8 +15,8 @@
 struct dealer {
     const struct deal_options *options;
     struct form form;
-    int64_t dealt;  /* how many boards were written */
-    int64_t passed; /* how many of the numbers given are done */
+    int64_t boards_written;
+    int64_t numbers_done; /* of those given */
 };
 
 static int write_board(struct dealer *dealer, int64_t number,
@@ -24,20 +24,20 @@ static int write_board(struct dealer *dealer, int64_t number,
 {
     const bool has_file = dealer->options->output.file_per_deal;
     if (has_file)
-        output_open(number);
+        output_open_deal(number);
     char *out = output_room();
     if (out == NULL)
         return -1;
     if (dealer->options->picture) {
         picture_write(number, cards);
     } else {
-        if (dealer->dealt > 0 && !has_file)
+        if (dealer->boards_written > 0 && !has_file)
             out = form_separate(&dealer->form, out);
         output_advance(form_render(&dealer->form, number, cards, out));
     }
     if (dealer->options->reports_unwinnable)
         report_unwinnable(number);
-    dealer->dealt++;
+    dealer->boards_written++;
     return has_file && output_finish() != 0 ? -1 : 0;
 }
 
@@ -53,8 +53,8 @@ static int deal_all(struct dealer *dealer, struct range range)
         for (int64_t i = 0; i < count; i++)
             if (write_board(dealer, range.first++, deals[i]) != 0)
                 return -1;
-        dealer->passed += count;
-        progress_update(dealer->passed);
+        dealer->numbers_done += count;
+        progress_update(dealer->numbers_done);
     }
     return 0;
 }
@@ -68,10 +68,36 @@ static int deal_impossible(struct dealer *dealer, struct range range)
         (void)freecell_deal(number, cards);
         if (write_board(dealer, number, cards) != 0)
             return -1;
-        progress_update(dealer->passed + (number - range.first + 1));
+        progress_update(dealer->numbers_done + (number - range.first + 1));
     }
-    dealer->passed += range.last - range.first + 1;
+    dealer->numbers_done += range.last - range.first + 1;
     return 0;
+}
+
+/* Deals those of the range that can be won. */
+static int deal_winnable(struct dealer *dealer, struct range range)
+{
+    while (range.first <= range.last) {
+        const int64_t impossible = freecell_next_impossible(range.first);
+        struct range part = range;
+        if (impossible <= range.last) {
+            part.last = impossible - 1;
+            dealer->numbers_done++; /* it is passed over */
+        }
+        if (deal_all(dealer, part) != 0)
+            return -1;
+        range.first = impossible + 1;
+    }
+    return 0;
+}
+
+static int deal_range(struct dealer *dealer, struct range range)
+{
+    if (dealer->options->impossible)
+        return deal_impossible(dealer, range);
+    if (dealer->options->winnable)
+        return deal_winnable(dealer, range);
+    return deal_all(dealer, range);
 }
 
 static int deal_operands(struct dealer *dealer)
@@ -81,24 +107,25 @@ static int deal_operands(struct dealer *dealer)
     int result = 0;
     source_start(&source, &dealer->options->operands);
     while (result == 0 && source_next(&source, &range))
-        result = dealer->options->impossible ? deal_impossible(dealer, range)
-                                             : deal_all(dealer, range);
+        result = deal_range(dealer, range);
     return source.failed ? -1 : result;
 }
 
 static int deal_draws(struct dealer *dealer)
 {
-    const struct range from = dealer->options->operands.list->range;
-    struct random_values values = {.left = 0};
-    int64_t number;
-    for (int64_t left = dealer->options->draws; left > 0; left--) {
-        if (draw_deal(&values, from, &number) != 0) {
-            message("cannot get random bytes: %s", strerror(errno));
-            return -1;
-        }
+    const struct deal_options *options = dealer->options;
+    struct draw draw;
+    uint64_t seed = options->seed;
+    if (!options->has_seed && draw_seed(&seed) != 0) {
+        message("cannot get random bytes: %s", strerror(errno));
+        return -1;
+    }
+    draw_start(&draw, options->operands.list->range, seed);
+    for (int64_t left = options->draws; left > 0; left--) {
+        const int64_t number = draw_next(&draw);
         if (deal_all(dealer, (struct range){number, number}) != 0)
             return -1;
-        if (dealer->options->reports_number)
+        if (options->reports_number && output_flush() == 0)
             message("deal %" PRId64, number);
     }
     return 0;
@@ -111,9 +138,8 @@ enum status deal_command(const struct deal_options *options)
     progress_start(options->progress_wait, "deals",
                    deal_options_count(options));
     int result = options->random ? deal_draws(&dealer) : deal_operands(&dealer);
-    progress_erase();
     /* No deals make an empty text, but not an empty picture. */
-    if (result == 0 && options->picture && dealer.dealt == 0) {
+    if (result == 0 && options->picture && dealer.boards_written == 0) {
         message("no deal to draw");
         result = -1;
     }

@@ -13,7 +13,7 @@ int main(int argc, char **argv)
     program_start("freecell-deal");
     deal_options_read(&options, argc, argv);
     enum status status = STATUS_TROUBLE;
-    if (output_start(&options.output) == 0)
+    if (output_open(&options.output) == 0)
         status = deal_command(&options);
     return (int)program_end(status);
 }

@@ -1,5 +1,7 @@
 #include "cmd/deal.h"
 
+#include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,6 +23,7 @@ static const char help[] =
     "A deal is 1 to " RANGE_END
     ", a range FIRST-LAST, -1 or -2 for Microsoft's\n"
     "boards that cannot be won, or - (default) for deals from standard input.\n"
+    "With -r, --winnable or --impossible, the default is 1-1000000.\n"
     "\n"
     "  -a, --ascii            cards as 7D (default)\n"
     "  -u, --unicode          suits as symbols: 7\xE2\x99\xA6\n"
@@ -33,11 +36,11 @@ static const char help[] =
     "      --header=WHEN      'Game #N' over each board\n"
     "      --color[=WHEN]     red suits in red; without WHEN, always\n"
     "      --impossible       of the deals, only those that cannot be won\n"
-    "  -r, --random           draw a random deal that can be won (default "
-    "1-1000000)\n"
-    "  -n, --count=N          with -r: draw N deals, perhaps some twice "
-    "(default 1)\n"
-    "  -o, --output=FILE      write to FILE; %d: one file per deal\n"
+    "      --winnable         of the deals, only those that can be won\n"
+    "  -r, --random           draw a random deal that can be won\n"
+    "  -n, --count=N          with -r: draw N different deals (default 1)\n"
+    "      --seed=N           with -r: draw the same deals again\n"
+    "  -o, --output=FILE      write to FILE; %d or %05d: one file per deal\n"
     "      --progress=WHEN    progress on standard error\n"
     "  -h, --help             print this help and exit\n"
     "  -V, --version          print the version and exit\n"
@@ -63,8 +66,10 @@ static const struct option names[] = {
     {"ten", no_argument, NULL, 'T'},
     {"header", required_argument, NULL, 'H'},
     {"impossible", no_argument, NULL, 'I'},
+    {"winnable", no_argument, NULL, 'W'},
     {"random", no_argument, NULL, 'r'},
     {"count", required_argument, NULL, 'n'},
+    {"seed", required_argument, NULL, 'S'},
     {"output", required_argument, NULL, 'o'},
     {"progress", required_argument, NULL, 'P'},
     {"help", no_argument, NULL, 'h'},
@@ -75,33 +80,56 @@ static const struct option names[] = {
 static const struct syntax syntax = {
     .help = help,
     .version = "freecell-deal " FREECELL_DEAL_VERSION "\n",
-    .letters = "-:augjsclrn:o:hV",
+    .letters = "-:augjsclrn:o:hVt",
     .names = names,
 };
 
-/* The first option of each row does not go with the others. */
+/*
+ * The first option of each row does not go with the others. As in names,
+ * capitals are options without a letter.
+ */
 static const char *const conflicts[] = {
-    "augs", "ugs", "gsT", "jsCclH", "sCclTH", "cl", "lH", "Inr",
+    "as", "us", "gsT", "jsCclH", "sCclTH", "cl", "lH", "IWnSr",
 };
 
 enum { LETTERS = 128 };
 
-/* What the arguments say. */
-struct given {
-    struct deal_options *options;
-    bool is[LETTERS]; /* whether the option of this letter is there */
-    enum when header, color, progress;
-};
-
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 
-static const char *read_draws(const char *text, int64_t *draws)
+/* Refuses options that do not go together; given has each letter. */
+static void check_options(const bool given[LETTERS])
+{
+    for (size_t i = 0; i < COUNT_OF(conflicts); i++)
+        for (const char *one = conflicts[i], *other = one + 1; *other; other++)
+            if (given[(int)*one] && given[(int)*other])
+                message_usage("--%s and --%s cannot be combined",
+                              option_name(&syntax, *one),
+                              option_name(&syntax, *other));
+    if (given['n'] && !given['r'])
+        message_usage("--count needs --random");
+    if (given['S'] && !given['r'])
+        message_usage("--seed needs --random");
+}
+
+/* Parses --count. Returns NULL, or why text is invalid. */
+static const char *parse_count(const char *text, int64_t *count)
 {
     size_t digits = strspn(text, "0123456789");
-    *draws = strtoll(text, NULL, 10);
+    *count = strtoll(text, NULL, 10);
     return digits > 0 && digits <= 18 && text[digits] == '\0'
                ? NULL
                : "not a number of 1 to 18 digits";
+}
+
+/* Parses --seed. Returns NULL, or why text is invalid. */
+static const char *parse_seed(const char *text, uint64_t *seed)
+{
+    size_t digits = strspn(text, "0123456789");
+    errno = 0;
+    *seed = strtoull(text, NULL, 10);
+    return digits > 0 && text[digits] == '\0' && errno == 0
+               ? NULL
+               : "not a number from 0 to 18446744073709551615";
 }
 
 static void add_operand(struct operands *operands, const char *text)
@@ -112,81 +140,52 @@ static void add_operand(struct operands *operands, const char *text)
     operands->reads_input |= is_input;
 }
 
-/* Takes an option or operand. Returns NULL, or why its argument is invalid. */
-static const char *take_argument(struct given *given, int letter,
-                                 const char *argument)
+/* Whoever chooses among deals does so among Microsoft's first million. */
+static const char *default_deals(const bool given[LETTERS])
 {
-    struct deal_options *options = given->options;
-    if (letter == 'o' && given->is['o'])
-        message_usage("--output is given twice");
-    given->is[letter] = true;
-    switch (letter) {
-    case OPERAND:
-        add_operand(&options->operands, argument);
-        return NULL;
-    case 'H':
-        return when_parse(argument, &given->header);
-    case 'C':
-        return when_parse(argument, &given->color);
-    case 'P':
-        return when_parse(argument, &given->progress);
-    case 'n':
-        return read_draws(argument, &options->draws);
-    case 'o':
-        return output_parse(argument, &options->output);
-    default:
-        return NULL;
-    }
+    return given['I'] || given['W'] || given['r'] ? "1-1000000" : "-";
 }
 
-/* Applies the options that have no argument. */
-static void apply_flags(struct deal_options *options, const bool is[LETTERS])
+/* Stores the options that have no argument. */
+static void store_flags(struct deal_options *options, const bool given[LETTERS])
 {
     struct form_style *style = &options->style;
-    if (is['j'])
+    if (given['j'])
         style->layout = FORM_JSON;
-    else if (is['c'])
+    else if (given['c'])
         style->layout = FORM_COLUMNS;
-    else if (is['l'])
+    else if (given['l'])
         style->layout = FORM_LINE;
-    if (is['u'])
+    if (given['u'])
         style->symbols = FREECELL_UNICODE;
-    else if (is['g'])
+    else if (given['g'])
         style->symbols = FREECELL_GLYPHS;
-    style->ten = is['T'];
-    options->picture = is['s'];
-    options->impossible = is['I'];
-    options->random = is['r'];
-}
-
-/* Refuses options that do not go together. */
-static void check_given(const bool is[LETTERS])
-{
-    for (size_t i = 0; i < COUNT_OF(conflicts); i++)
-        for (const char *one = conflicts[i], *other = one + 1; *other; other++)
-            if (is[(int)*one] && is[(int)*other])
-                message_usage("--%s and --%s cannot be combined",
-                              option_name(&syntax, *one),
-                              option_name(&syntax, *other));
-    if (is['n'] && !is['r'])
-        message_usage("--count needs --random");
+    style->ten = given['T'];
+    options->picture = given['s'];
+    options->impossible = given['I'];
+    options->winnable = given['W'];
+    options->random = given['r'];
+    options->has_seed = given['S'];
 }
 
 /* Parses the operands as deals. */
 static void parse_deals(struct operands *deals)
 {
-    char quoted[QUOTED_MAX];
+    char quoted[QUOTED_MAX], advice[RANGE_ADVICE_MAX];
     for (size_t i = 0; i < deals->count; i++) {
         struct operand *deal = &deals->list[i];
-        const char *text = deal->text, *reason = NULL;
-        if (!deal->is_input)
-            reason = range_parse(text, strlen(text), &deal->range);
-        if (reason != NULL && is_file(text))
+        const size_t length = strlen(deal->text);
+        if (deal->is_input)
+            continue;
+        const char *reason = range_parse(deal->text, length, &deal->range);
+        if (reason == NULL)
+            continue;
+        reason = range_advise(deal->text, length, reason, advice);
+        if (is_file(deal->text))
             reason = "to read deals from a file, type freecell-deal < FILE; "
                      "to identify boards, freecell-identify FILE";
-        if (reason != NULL)
-            message_usage("invalid deal %s: %s",
-                          quote(quoted, text, strlen(text)), reason);
+        message_usage("invalid deal %s: %s", quote(quoted, deal->text, length),
+                      reason);
     }
 }
 
@@ -205,15 +204,26 @@ int64_t deal_options_count(const struct deal_options *options)
     return count;
 }
 
-/* Refuses options and operands that mean nothing together. */
-static void check_together(const struct deal_options *options)
+/* Refuses a range with too few deals that can be won. */
+static void check_draws(int64_t draws, int64_t winnable)
+{
+    if (winnable < 2)
+        message_usage("--random draws from at least two deals that can be "
+                      "won, such as 1-32000");
+    if (draws > winnable)
+        message_usage("--count is %" PRId64 ", but the range has %" PRId64
+                      " deals that can be won",
+                      draws, winnable);
+}
+
+/* Refuses deals that mean nothing with the options. */
+static void check_deals(const struct deal_options *options)
 {
     const struct operands *deals = &options->operands;
     if (options->random && (deals->count > 1 || deals->reads_input))
         message_usage("--random draws from one range, such as 1-32000");
-    if (options->random && !can_draw(deals->list->range))
-        message_usage("--random draws from at least two deals that can be "
-                      "won, such as 1-32000");
+    if (options->random)
+        check_draws(options->draws, draw_count(deals->list->range));
     if (options->picture && deal_options_count(options) > 1 &&
         !options->output.file_per_deal)
         message_usage("several pictures need a name each: -o %%d.svg");
@@ -243,13 +253,18 @@ static bool shows_number(const struct deal_options *options)
                                  layout == FORM_JSON);
 }
 
+/* The options that have a WHEN. */
+struct whens {
+    enum when header, color, progress;
+};
+
 /*
- * Applies each WHEN, and decides what is reported. By default, solvers get no
+ * Resolves each WHEN, and decides what is reported. By default, solvers get no
  * headers, nor do files that have one deal, and readers of JSON no colors;
  * progress would disturb boards that its terminal shows, and deals that are
  * typed.
  */
-static void apply_when(struct deal_options *options, const struct given *given)
+static void resolve(struct deal_options *options, struct whens whens)
 {
     const enum form_layout layout = options->style.layout;
     const bool many_boards =
@@ -262,34 +277,61 @@ static void apply_when(struct deal_options *options, const struct given *given)
     const bool input_typed =
         options->operands.reads_input && isatty(STDIN_FILENO);
     options->style.header =
-        when_resolve(given->header, layout == FORM_ROWS && many_boards);
-    options->style.color =
-        when_resolve(given->color, text_shown && may_color());
+        when_resolve(whens.header, layout == FORM_ROWS && many_boards);
+    options->style.color = when_resolve(whens.color, text_shown && may_color());
     options->reports_number = errors_shown && options->random &&
                               options->draws == 1 && !shows_number(options);
     options->reports_unwinnable =
         text_shown && errors_shown && !options->impossible;
     options->progress_wait = progress_wait(
-        given->progress, errors_shown && !boards_shown && !input_typed);
+        whens.progress, errors_shown && !boards_shown && !input_typed);
 }
 
 void deal_options_read(struct deal_options *options, int argc, char **argv)
 {
-    struct given given = {.options = options};
+    struct whens whens = {WHEN_AUTO, WHEN_AUTO, WHEN_AUTO};
+    bool given[LETTERS] = {false};
     int letter;
     *options = (struct deal_options){
         .draws = 1,
         .operands.list =
             allocate((size_t)argc + 1, sizeof *options->operands.list)};
-    while ((letter = next_argument(&syntax, argc, argv)) != -1)
-        check_argument(&syntax, letter, take_argument(&given, letter, optarg));
+    while ((letter = next_argument(&syntax, argc, argv)) != -1) {
+        const char *reason = NULL;
+        if (letter == 't') /* of other generators */
+            message_usage("'-t' is not an option: ten is written as T anyway; "
+                          "--ten writes 10");
+        if (letter == OPERAND)
+            add_operand(&options->operands, optarg);
+        else if (letter == 'H')
+            reason = when_parse(optarg, &whens.header);
+        else if (letter == 'C')
+            reason = when_parse(optarg, &whens.color);
+        else if (letter == 'P')
+            reason = when_parse(optarg, &whens.progress);
+        else if (letter == 'n')
+            reason = parse_count(optarg, &options->draws);
+        else if (letter == 'S')
+            reason = parse_seed(optarg, &options->seed);
+        else if (letter == 'o' && given['o'])
+            message_usage("--output is given twice");
+        else if (letter == 'o')
+            reason = output_parse(optarg, &options->output);
+        else if (letter == 'a' || letter == 'u' || letter == 'g')
+            given['a'] = given['u'] = given['g'] = false; /* the last counts */
+        check_argument(&syntax, letter, reason);
+        given[letter] = true;
+    }
     while (optind < argc)
         add_operand(&options->operands, argv[optind++]);
-    if (options->operands.count == 0) /* draw from Microsoft's first million */
-        add_operand(&options->operands, given.is['r'] ? "1-1000000" : "-");
-    check_given(given.is);
-    apply_flags(options, given.is);
+    if (options->operands.count == 0)
+        add_operand(&options->operands, default_deals(given));
+    /* Aliases have auto and never, which go with everything. */
+    given['H'] = whens.header == WHEN_ALWAYS;
+    given['C'] = whens.color == WHEN_ALWAYS;
+    check_options(given);
+    store_flags(options, given);
     parse_deals(&options->operands);
-    check_together(options);
-    apply_when(options, &given);
+    check_deals(options);
+    resolve(options, whens);
 }

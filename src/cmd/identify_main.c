@@ -14,7 +14,7 @@ int main(int argc, char **argv)
     program_start("freecell-identify");
     identify_options_read(&options, argc, argv);
     enum status status = STATUS_TROUBLE;
-    if (output_start(&standard_output) == 0)
+    if (output_open(&standard_output) == 0)
         status = identify_command(&options);
     return (int)program_end(status);
 }

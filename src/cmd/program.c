@@ -12,14 +12,16 @@
 #include "freecell_deal.h"
 #include "io/message.h"
 #include "io/output.h"
+#include "io/progress.h"
 
 #ifndef O_PATH /* of Linux: neither for reading nor for writing */
 #define O_PATH O_RDONLY
 #endif
 
 /*
- * Opens closed standard streams as a folder: using one, or its name in /dev,
- * still fails, and a file that is opened later does not take its number.
+ * Takes the descriptors 0 to 2 that are closed, so that no file that is opened
+ * later gets one of them; takes them by a folder, so that reading or writing
+ * still fails, also by their names in /dev.
  */
 static void occupy_closed_streams(void)
 {
@@ -30,26 +32,27 @@ static void occupy_closed_streams(void)
 
 void program_start(const char *name)
 {
-    message_start(name);
 #ifdef SIGXFSZ
     (void)signal(SIGXFSZ, SIG_IGN); /* a file too large is a failed write */
 #endif
     occupy_closed_streams();
+    message_start(name);
 }
 
 enum status program_end(enum status status)
 {
     int error = output_finish();
+    progress_end(); /* after the boards, which need not wait for it */
     if (error == 0)
         return status;
-    message_cannot("write", output_shown(), strerror(error));
+    message_cannot("write", output_file_name(), strerror(error));
     return STATUS_TROUBLE;
 }
 
 _Noreturn void program_print(const char *text)
 {
     static const struct output_name standard = {.pattern = NULL};
-    (void)output_start(&standard); /* program_end reports a failure */
+    (void)output_open(&standard); /* program_end reports a failure */
     output_print("%s", text);
     exit((int)program_end(STATUS_OK));
 }

@@ -4,8 +4,8 @@ _freecell_deal() {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
     local when='auto always never'
     local options='--ascii --unicode --glyphs --json --svg --columns --line
-        --ten --header= --color --color= --impossible --random --count= --output=
-        --progress= --help --version'
+        --ten --header= --color --color= --impossible --winnable --random --count=
+        --seed= --output= --progress= --help --version'
 
     COMPREPLY=()
     # Readline takes --option=value apart at the equals sign.
@@ -35,7 +35,7 @@ _freecell_deal() {
             mapfile -t COMPREPLY < <(compgen -f -- "$cur")
             return
             ;;
-        --count | -n | -[a-z]*n)
+        --count | --seed | -n | -[a-z]*n)
             return
             ;;
     esac

@@ -16,36 +16,77 @@
 
 #include "freecell_deal.h"
 
-bool can_draw(struct range range)
+/*
+ * A Feistel network: place is two halves, and each round adds to the one a
+ * value that the other chooses. It has an inverse, so that it is a permutation,
+ * whatever the values are. With 4, 6 or 8 rounds, pairs of draws from ranges of
+ * 3 to 16 deals are not equally likely; with 12 they are.
+ */
+enum { ROUNDS = 12 };
+
+/*
+ * The random number at this index, from 0 on, of those that SplitMix64 gives
+ * for a seed (Steele, Lea and Flood, 2014).
+ */
+static uint64_t random_value(uint64_t seed, uint64_t index)
 {
-    int winnable = 0;
-    for (int64_t n = range.first; n <= range.last && winnable < 2; n++)
-        winnable += freecell_winnable(n);
-    return winnable == 2;
+    uint64_t z = seed + (index + 1) * UINT64_C(0x9E3779B97F4A7C15);
+    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
+    return z ^ (z >> 31);
 }
 
-/* Takes the next value; from a new block if none is left. */
-static int next_value(struct random_values *values, uint64_t *value)
+/* Permutes the places below 4^half_bits. */
+static uint64_t permute(const struct draw *draw, uint64_t place)
 {
-    if (values->left == 0) {
-        if (getentropy(values->block, sizeof values->block) != 0)
-            return -1;
-        values->left = sizeof values->block / sizeof *values->block;
+    const unsigned bits = draw->half_bits;
+    const uint64_t mask = (UINT64_C(1) << bits) - 1;
+    uint64_t left = place >> bits, right = place & mask;
+    for (uint64_t round = 0; round < ROUNDS; round++) {
+        const uint64_t index = (round << bits) + right;
+        const uint64_t value = random_value(draw->seed, index) & mask;
+        const uint64_t sum = left ^ value;
+        left = right;
+        right = sum;
     }
-    *value = values->block[--values->left];
-    return 0;
+    return left << bits | right;
 }
 
-int draw_deal(struct random_values *values, struct range range, int64_t *number)
+static uint64_t size_of(struct range range)
 {
-    uint64_t value, size = (uint64_t)(range.last - range.first) + 1;
-    /* Values below 2^64 mod size are rejected, so that each remainder is
-       equally likely. */
-    uint64_t least = (0 - size) % size;
+    return (uint64_t)(range.last - range.first) + 1;
+}
+
+int64_t draw_count(struct range range)
+{
+    int64_t count = (int64_t)size_of(range);
+    for (int64_t number = freecell_next_impossible(range.first);
+         number <= range.last; number = freecell_next_impossible(number + 1))
+        count--;
+    return count;
+}
+
+int draw_seed(uint64_t *seed)
+{
+    return getentropy(seed, sizeof *seed);
+}
+
+void draw_start(struct draw *draw, struct range range, uint64_t seed)
+{
+    *draw = (struct draw){.range = range, .seed = seed, .half_bits = 1};
+    while (UINT64_C(1) << 2 * draw->half_bits < size_of(range))
+        draw->half_bits++;
+}
+
+int64_t draw_next(struct draw *draw)
+{
+    int64_t number;
     do {
-        if (next_value(values, &value) != 0)
-            return -1;
-        *number = range.first + (int64_t)(value % size);
-    } while (value < least || !freecell_winnable(*number));
-    return 0;
+        uint64_t place = draw->next++;
+        do /* a place outside the range leads to one within */
+            place = permute(draw, place);
+        while (place >= size_of(draw->range));
+        number = draw->range.first + (int64_t)place;
+    } while (!freecell_winnable(number));
+    return number;
 }

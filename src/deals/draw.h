@@ -1,26 +1,35 @@
-/* Deals at random. */
+/* Deals at random, each deal of a range at most once. */
 #ifndef DEALS_DRAW_H
 #define DEALS_DRAW_H
 
-#include <stdbool.h>
+#include <stdint.h>
 
 #include "deals/range.h"
 
-/* Random values from the system, fetched by the block. All zero: none yet. */
-struct random_values {
-    uint64_t block[32]; /* 256 bytes, the most that getentropy() gives */
-    size_t left;        /* how many are unused: the first ones of block */
+/* A random permutation of a range, whose deals are drawn from its beginning. */
+struct draw {
+    struct range range;
+    uint64_t seed;      /* chooses the permutation */
+    unsigned half_bits; /* of a half of a place, 1 to 17 */
+    uint64_t next;      /* the place of the next draw: 0, 1, ... */
 };
 
-/* Whether at least two deals of the range can be won. */
-bool can_draw(struct range range);
+/* How many deals of the range can be won. */
+int64_t draw_count(struct range range);
 
 /*
- * Draws a deal that can be won from the range, which must have one; all are
- * equally likely.
- * Returns 0; or -1, with errno set, if the system gives no random bytes.
+ * Puts a seed from the system's random bytes into *seed.
+ * Returns 0; or -1, with errno set, if the system gives none.
  */
-int draw_deal(struct random_values *values, struct range range,
-              int64_t *number);
+int draw_seed(uint64_t *seed);
+
+/* Begins the draws of a range that this seed stands for. */
+void draw_start(struct draw *draw, struct range range, uint64_t seed);
+
+/*
+ * Draws the next deal that can be won; all that were not drawn are equally
+ * likely. At most draw_count() deals can be drawn.
+ */
+int64_t draw_next(struct draw *draw);
 
 #endif

@@ -1,11 +1,21 @@
 #include "deals/range.h"
 
+#include <inttypes.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "freecell_deal.h"
 
 #define DEALS_ARE "deals are -1, -2 and 1 to " RANGE_END
+
+static const char not_a_deal[] =
+    "a deal is a number such as 617 or a range such as 1-1000";
+
+static bool is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
 
 /*
  * Reads the digits that *text begins with, up to end, and moves *text past
@@ -16,7 +26,7 @@ static int64_t parse_number(const char **text, const char *end)
 {
     const char *digit = *text;
     int64_t number = 0;
-    for (; digit < end && *digit >= '0' && *digit <= '9'; digit++)
+    for (; digit < end && is_digit(*digit); digit++)
         if (number <= FREECELL_LAST_DEAL)
             number = 10 * number + (*digit - '0');
     const bool has_digits = digit > *text;
@@ -35,12 +45,11 @@ static const char *refuse_text(const char *text, size_t length)
 {
     uint8_t card;
     const char *blank = memchr(text, ' ', length);
-    if (blank != NULL)
-        length = (size_t)(blank - text);
-    if (freecell_card_parse(text, length, &card) == 0)
+    size_t word = blank != NULL ? (size_t)(blank - text) : length;
+    if (freecell_card_parse(text, word, &card) == 0)
         return "this is a card; freecell-identify names the deal of a board, "
                "or of its first cards";
-    return "a deal is a number such as 617 or a range such as 1-1000";
+    return not_a_deal;
 }
 
 const char *range_parse(const char *text, size_t length, struct range *range)
@@ -50,7 +59,7 @@ const char *range_parse(const char *text, size_t length, struct range *range)
         range->first = range->last = -(text[1] - '0');
         return NULL;
     }
-    if (length > RANGE_TEXT_MAX || (length > 0 && *text == '-'))
+    if (length > 0 && *text == '-')
         return DEALS_ARE;
     int64_t first = parse_number(&text, end), last = first;
     if (text < end && *text == '-') {
@@ -65,4 +74,47 @@ const char *range_parse(const char *text, size_t length, struct range *range)
         return "a range begins with its smaller number";
     *range = (struct range){first, last};
     return NULL;
+}
+
+/* Whether text is numbers and ranges with commas, and perhaps blanks. */
+static bool is_list_with_commas(const char *text, size_t length)
+{
+    if (memchr(text, ',', length) == NULL)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (!is_digit(text[i]) && memchr(",- ", text[i], 3) == NULL)
+            return false;
+    return true;
+}
+
+/* The only number that text has digits of; or -1 if it has none or several. */
+static int64_t only_number(const char *text, size_t length)
+{
+    const char *const end = text + length;
+    int64_t number = -1;
+    while (text < end) {
+        if (!is_digit(*text)) {
+            text++;
+            continue;
+        }
+        if (number >= 0)
+            return -1;
+        number = parse_number(&text, end);
+    }
+    return number;
+}
+
+const char *range_advise(const char *text, size_t length, const char *reason,
+                         char advice[RANGE_ADVICE_MAX])
+{
+    const int64_t number = only_number(text, length);
+    if (reason != not_a_deal)
+        return reason;
+    if (is_list_with_commas(text, length))
+        return "write blanks between deals, and no commas";
+    if (number < 1 || number > FREECELL_LAST_DEAL)
+        return reason;
+    (void)snprintf(advice, RANGE_ADVICE_MAX,
+                   "to deal %" PRId64 ", write %" PRId64, number, number);
+    return advice;
 }

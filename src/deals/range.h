@@ -12,14 +12,21 @@ struct range {
 
 #define RANGE_END "8589934591" /* FREECELL_LAST_DEAL, as text */
 
-/* The longest text that is parsed, in bytes; a number may begin with zeros. */
-enum { RANGE_TEXT_MAX = 64 };
-
 /*
  * Parses the whole of text, length bytes.
  * Returns NULL; or, with *range untouched, a message that says what a deal is
  * or why text is not one.
  */
 const char *range_parse(const char *text, size_t length, struct range *range);
+
+enum { RANGE_ADVICE_MAX = 64 };
+
+/*
+ * Returns what to write instead of a text that range_parse() refused for this
+ * reason, if it is a list with commas or has one number, such as `Game #617`;
+ * otherwise the reason. advice is room for it.
+ */
+const char *range_advise(const char *text, size_t length, const char *reason,
+                         char advice[RANGE_ADVICE_MAX]);
 
 #endif

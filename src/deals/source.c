@@ -2,10 +2,13 @@
 
 #include <ctype.h>
 
+/* Longer than any range but for zeros, and than what quote() shows. */
+enum { WORD_MAX = 255 };
+
 struct word {
-    char text[RANGE_TEXT_MAX + 1]; /* if it is longer, only the beginning */
-    size_t length;                 /* in bytes */
-    struct place place;            /* of the first character */
+    char text[WORD_MAX + 1]; /* of a longer word, the beginning */
+    size_t length;           /* in bytes */
+    struct place place;      /* of the first character */
 };
 
 /*
@@ -16,7 +19,7 @@ static bool read_word(struct input *input, struct word *word)
 {
     const unsigned char *byte;
     word->length = 0;
-    while (word->length < sizeof word->text && input_ahead(input, 1, &byte)) {
+    while (word->length < sizeof word->text && input_peek(input, 1, &byte)) {
         if (isspace(*byte) && word->length > 0)
             return true;
         if (word->length == 0)
@@ -29,48 +32,74 @@ static bool read_word(struct input *input, struct word *word)
     return word->length > 0 && !input->failed;
 }
 
+/* After this, neither standard input nor an operand gives more deals. */
+static void fail(struct source *source)
+{
+    source->failed = true;
+    source->next = source->operands->count;
+}
+
+/* Parses a word. Returns whether it is a deal or range; if not, reports it. */
+static bool parse_word(const struct word *word, struct input *input,
+                       struct range *range)
+{
+    char quoted[QUOTED_MAX], advice[RANGE_ADVICE_MAX];
+    const char *reason = "a deal has at most 255 bytes";
+    if (word->length <= WORD_MAX) {
+        reason = range_parse(word->text, word->length, range);
+        if (reason == NULL)
+            return true;
+        reason = range_advise(word->text, word->length, reason, advice);
+    }
+    input_report(input, word->place, "invalid deal %s: %s",
+                 quote(quoted, word->text, word->length), reason);
+    return false;
+}
+
 /* Reads the next deals. Returns false at the end, or after a mistake. */
 static bool read_range(struct source *source, struct range *range)
 {
     struct input *input = &source->input;
-    char quoted[QUOTED_MAX];
     struct word word;
     while (read_word(input, &word)) {
-        const char *reason = range_parse(word.text, word.length, range);
-        if (reason == NULL)
+        if (parse_word(&word, input, range))
             return true;
-        input_report(input, word.place, "invalid deal %s: %s",
-                     quote(quoted, word.text, word.length), reason);
+        if (!input->typed) {
+            fail(source);
+            return false;
+        }
         source->failed = true;
-        if (!input->typed)
-            break;
         input_skip(input, input->end - input->next); /* the rest of its line */
     }
-    source->failed |= input->failed;
+    if (input->failed)
+        fail(source);
     return false;
 }
 
 static void open_input(struct source *source)
 {
     (void)input_open(&source->input, "-"); /* cannot fail: it is open already */
-    source->reads_input = true;
+    source->is_reading = true;
     if (source->input.typed)
         message_prompt("Type deal numbers or ranges; " END_KEY " ends.\n");
 }
 
 void source_start(struct source *source, const struct operands *operands)
 {
-    *source = (struct source){.operands = operands};
+    /* Not the buffers of input: clearing them would take as long as a deal. */
+    source->operands = operands;
+    source->next = 0;
+    source->is_reading = source->failed = false;
 }
 
 bool source_next(struct source *source, struct range *range)
 {
     const struct operands *operands = source->operands;
     for (;;) {
-        if (source->reads_input && read_range(source, range))
+        if (source->is_reading && read_range(source, range))
             return true;
-        if (source->next == operands->count ||
-            (source->failed && !source->input.typed))
+        source->is_reading = false;
+        if (source->next == operands->count)
             return false;
         const struct operand *operand = &operands->list[source->next++];
         *range = operand->range;

@@ -21,13 +21,13 @@ struct operands {
     bool reads_input; /* at least one is standard input */
 };
 
-/* The operands, one after the other. */
+/* Reads the operands one after the other. */
 struct source {
     const struct operands *operands;
-    size_t next;        /* the operand after this one */
-    bool reads_input;   /* now */
-    bool failed;        /* after a message */
-    struct input input; /* standard input */
+    size_t next;     /* the operand after this one */
+    bool is_reading; /* this operand is standard input */
+    bool failed;     /* a word was wrong, or a read failed: it was reported */
+    struct input input; /* standard input, once it is read */
 };
 
 void source_start(struct source *source, const struct operands *operands);

@@ -49,8 +49,8 @@ void input_fill(struct input *input, size_t wanted);
  * until the next call of a function here. Returns their count; 0 at the end, or
  * after a failed read, which is reported once and makes input_close() fail.
  */
-static inline size_t input_ahead(struct input *input, size_t wanted,
-                                 const unsigned char **bytes)
+static inline size_t input_peek(struct input *input, size_t wanted,
+                                const unsigned char **bytes)
 {
     if (input->end - input->next < wanted)
         input_fill(input, wanted);
@@ -58,7 +58,7 @@ static inline size_t input_ahead(struct input *input, size_t wanted,
     return input->end - input->next;
 }
 
-/* Moves past count of the bytes that input_ahead() returned. */
+/* Moves past count of the bytes that input_peek() returned. */
 void input_skip(struct input *input, size_t count);
 
 /* What a person types to end the input. */

@@ -7,6 +7,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -16,15 +17,37 @@
 /* 1-3000000 to cat(1): 16 KiB take 0.40 s, 256 KiB 0.29 s, 1 MiB 0.42 s. */
 enum { BLOCK = 256 * 1024 };
 
+enum { NUMBER_MAX = 20 }; /* characters of a deal's number */
+
 static struct {
     struct output_name name;
-    char shown[FILE_NAME_SIZE]; /* the name of the last file */
+    /* Of the last file, for messages. There is room for a number at its end. */
+    char file_name[FILE_NAME_SIZE + NUMBER_MAX];
     int fd;
     bool is_open; /* fd is to be closed */
+    bool is_long; /* at least one block was full */
     int error;    /* of the first failure, or 0 */
     size_t used;  /* bytes in buffer */
     char buffer[BLOCK + OUTPUT_ROOM];
 } output;
+
+/*
+ * Parses `d`, or `0Nd` with N from 1 to 19, with which text begins. Returns its
+ * length, with 1 or N in *digits; or 0.
+ */
+static size_t parse_digits(const char *text, int *digits)
+{
+    const size_t length = strspn(text, "0123456789");
+    const long count = length > 0 ? strtol(text + 1, NULL, 10) : 1;
+    if (text[length] != 'd')
+        return 0;
+    if (length > 0 && (text[0] != '0' || text[1] == '0'))
+        return 0;
+    if (count < 1 || count > 19)
+        return 0;
+    *digits = (int)count;
+    return length + 1;
+}
 
 const char *output_parse(const char *text, struct output_name *name)
 {
@@ -32,68 +55,77 @@ const char *output_parse(const char *text, struct output_name *name)
     if (strcmp(text, "-") == 0)
         return NULL;
     name->pattern = text;
-    for (const char *at = text; (at = strchr(at, '%')) != NULL; at += 2) {
-        if (at[1] != 'd' && at[1] != '%')
-            return "a % must be followed by d or %";
-        if (at[1] == 'd' && name->file_per_deal)
+    for (const char *at = text; (at = strchr(at, '%')) != NULL;) {
+        at++;
+        const size_t length = parse_digits(at, &name->digits);
+        if (length == 0 && *at != '%')
+            return "after a % must be d, 01d to 019d, or another %";
+        if (length > 0 && name->file_per_deal)
             return "more than one %d";
-        name->file_per_deal = name->file_per_deal || at[1] == 'd';
+        name->file_per_deal = name->file_per_deal || length > 0;
+        at += length > 0 ? length : 1;
     }
     return text[0] == '\0' ? "the name is empty" : NULL;
 }
 
+/* Writes the number to out, with zeros before it. Returns the end. */
+static char *put_number(char *out, int64_t number)
+{
+    const char *sign = number < 0 ? "-" : "";
+    const int64_t absolute = number < 0 ? -number : number;
+    return out +
+           sprintf(out, "%s%0*" PRId64, sign, output.name.digits, absolute);
+}
+
 /*
- * Puts the name that pattern has for this deal into output.shown. Returns
- * whether there is room for all of it.
+ * Puts the name that the pattern has for this deal into output.file_name.
+ * Returns whether it is short enough for a file.
  */
-static bool make_name(const char *pattern, int64_t number)
-{
-    enum { NUMBER_MAX = 20 }; /* characters of a number */
-    char *out = output.shown, *last = out + FILE_NAME_SIZE - 1 - NUMBER_MAX;
-    while (*pattern != '\0' && out < last) {
-        if (pattern[0] != '%') {
-            *out++ = *pattern++;
-            continue;
-        }
-        if (pattern[1] == 'd')
-            out += sprintf(out, "%" PRId64, number);
-        else
-            *out++ = '%';
-        pattern += 2; /* %d or %% */
-    }
-    *out = '\0';
-    return *pattern == '\0';
-}
-
-/* Opens the file that pattern names for this deal. Returns it, or -1. */
-static int open_named(const char *pattern, int64_t number)
-{
-    if (!make_name(pattern, number)) {
-        errno = ENAMETOOLONG;
-        return -1;
-    }
-    return open(output.shown, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-}
-
-void output_open(int64_t number)
+static bool make_name(int64_t number)
 {
     const char *pattern = output.name.pattern;
-    (void)strcpy(output.shown, "standard output");
-    output.fd = pattern != NULL ? open_named(pattern, number) : STDOUT_FILENO;
-    output.is_open = output.fd >= 0;
-    if (!output.is_open)
-        output.error = errno;
-#ifdef F_SETPIPE_SZ
-    /* A large pipe saves time: its reader works while a block is made. */
-    (void)fcntl(output.fd, F_SETPIPE_SZ, 4 * BLOCK);
-#endif
+    char *out = output.file_name, *const end = out + FILE_NAME_SIZE;
+    while (*pattern != '\0' && out < end) {
+        if (pattern[0] != '%') {
+            *out++ = *pattern++;
+        } else if (pattern[1] == '%') {
+            *out++ = '%';
+            pattern += 2;
+        } else {
+            out = put_number(out, number);
+            pattern = strchr(pattern, 'd') + 1;
+        }
+    }
+    *out = '\0';
+    return out < end;
 }
 
-int output_start(const struct output_name *name)
+/* Takes fd, or the error that errno has. */
+static void begin(int fd)
+{
+    output.fd = fd;
+    output.is_open = fd >= 0;
+    if (!output.is_open)
+        output.error = errno;
+}
+
+void output_open_deal(int64_t number)
+{
+    const int flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC;
+    const bool fits = make_name(number);
+    errno = ENAMETOOLONG;
+    begin(fits ? open(output.file_name, flags, 0666) : -1);
+}
+
+int output_open(const struct output_name *name)
 {
     output.name = *name;
-    if (!name->file_per_deal)
-        output_open(0);
+    if (name->pattern == NULL) {
+        (void)strcpy(output.file_name, "standard output");
+        begin(STDOUT_FILENO);
+    } else if (!name->file_per_deal) {
+        output_open_deal(0);
+    }
     return output.error != 0 ? -1 : 0;
 }
 
@@ -112,10 +144,26 @@ int output_flush(void)
     return output.error != 0 ? -1 : 0;
 }
 
+/*
+ * Makes a pipe larger, so that its reader works while a block is made; not for
+ * short outputs, as the pipes of a user share a limit.
+ */
+static void enlarge_pipe(void)
+{
+    if (output.is_long)
+        return;
+    output.is_long = true;
+#ifdef F_SETPIPE_SZ
+    (void)fcntl(output.fd, F_SETPIPE_SZ, 4 * BLOCK);
+#endif
+}
+
 char *output_room(void)
 {
-    if (output.used >= BLOCK)
+    if (output.used >= BLOCK) {
+        enlarge_pipe();
         (void)output_flush();
+    }
     return output.error != 0 ? NULL : output.buffer + output.used;
 }
 
@@ -147,7 +195,7 @@ int output_finish(void)
     return output.error;
 }
 
-const char *output_shown(void)
+const char *output_file_name(void)
 {
-    return output.shown;
+    return output.file_name;
 }

@@ -19,27 +19,28 @@ enum { FILE_NAME_SIZE = 4096 }; /* of a path with its NUL, as in Linux */
 /* The argument of --output, parsed. All zero: standard output. */
 struct output_name {
     const char *pattern; /* for files' names; NULL: standard output */
-    bool file_per_deal;  /* the pattern has %d, for the deal's number */
+    bool file_per_deal;  /* the pattern has the deal's number */
+    int digits;          /* the fewest of that number, 1 to 19 */
 };
 
 /*
  * Parses text, which must outlive name: `-` is standard output, anything else a
- * pattern, with at most one %d, and %% for each other %.
+ * pattern, with at most one %d or %0Nd, and %% for each other %.
  * Returns NULL, or why text is invalid.
  */
 const char *output_parse(const char *text, struct output_name *name);
 
 /*
- * Sets where to write, and opens the file, unless each deal has its own.
+ * Opens standard output or the one file; if each deal has a file, none yet.
  * Returns 0, or -1 on failure.
  */
-int output_start(const struct output_name *name);
+int output_open(const struct output_name *name);
 
 /* Whether output goes to a terminal. */
 bool output_is_terminal(void);
 
 /* Opens the file of this deal, for output_finish() to close. */
-void output_open(int64_t number);
+void output_open_deal(int64_t number);
 
 /* The most bytes for each call of output_room() or output_print(). */
 enum { OUTPUT_ROOM = 4 * 1024 };
@@ -62,7 +63,7 @@ int output_flush(void);
  */
 int output_finish(void);
 
-/* The name of the last file, for messages. */
-const char *output_shown(void);
+/* The name of the file that was opened last, for messages. */
+const char *output_file_name(void);
 
 #endif

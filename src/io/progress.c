@@ -59,6 +59,8 @@ static void print(int64_t done)
 {
     char line[PROGRESS_LINE_MAX], shown[PROGRESS_LINE_MAX + 1];
     int width = count_columns();
+    if (!can_write(STDERR_FILENO))
+        return;
     progress_line(line, now() - progress.start, done, progress.total,
                   progress.unit, width);
     int size = sprintf(shown, "\r%-*s", width, line);
@@ -90,5 +92,13 @@ void progress_erase(void)
     int size = sprintf(blanks, "\r%*s\r", progress.width, "");
     if (progress.width > 0)
         (void)write_all(STDERR_FILENO, blanks, (size_t)size);
+    progress.width = 0;
+}
+
+void progress_end(void)
+{
+    if (progress.width > 0 && can_write(STDERR_FILENO))
+        progress_erase();
+    progress.unit = NULL;
     progress.width = 0;
 }

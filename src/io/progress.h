@@ -17,8 +17,11 @@ void progress_start(int wait, const char *unit, int64_t total);
 /* Sets how many are done. */
 void progress_update(int64_t done);
 
-/* Erases the line until the next update. */
+/* Erases the line until the next update; waits for standard error. */
 void progress_erase(void);
+
+/* Erases the line for good, if standard error takes it at once. */
+void progress_end(void);
 
 enum { PROGRESS_LINE_MAX = 160 }; /* its bytes, and a NUL */
 

@@ -1,4 +1,4 @@
-/* Reads and writes that are repeated, because they fail only for now. */
+/* Reads and writes that may have to wait. */
 #ifndef IO_RETRY_H
 #define IO_RETRY_H
 
@@ -19,6 +19,13 @@ static inline bool retry(int fd, short events)
     if (errno == EAGAIN)
         (void)poll(&wanted, 1, -1);
     return errno == EAGAIN || errno == EINTR;
+}
+
+/* Whether fd takes a short text at once; or fails at once. */
+static inline bool can_write(int fd)
+{
+    struct pollfd wanted = {.fd = fd, .events = POLLOUT};
+    return poll(&wanted, 1, 0) != 0;
 }
 
 /* Writes all bytes. Returns 0, or the errno of a failure. */

@@ -6,6 +6,7 @@
 #include "support/boards.h"
 #include "support/capture.h"
 #include "support/command.h"
+#include "support/folder.h"
 #include "support/reference.h"
 
 #define H_MINUS_1 "Game #-1\n" ROWS_MINUS_1
@@ -32,7 +33,8 @@ static const struct command_row deals[] = {
     {.name = "after_a_wrong_word_no_more_is_dealt",
      .command = {.line = "-l - 1", .input = "617 2x 3"},
      .output = LINE_617,
-     .errors = DEAL ": standard input:1:5: invalid deal '2x': " NOT_DIGITS "\n",
+     .errors =
+         DEAL ": standard input:1:5: invalid deal '2x': " TO_DEAL("2") "\n",
      .status = 2},
     {.name = "empty_standard_input_is_no_deal_and_no_error"},
     PRINTS("an_impossible_deal_alone_has_no_header", ROWS_MINUS_1,
@@ -43,8 +45,17 @@ static const struct command_row deals[] = {
            "617", "-2", "1-10000", "-1", "1", "--impossible"),
     PRINTS("no_impossible_deal_is_no_error", "", "--impossible", "1-11981",
            "11983-146691"),
+    PRINTS("headers_of_winnable_deals_go_by_the_deals_given", H_617 "\n" H_1,
+           "--winnable", "-1", "617", "11982", "-2", "1"),
+    PRINTS("no_winnable_deal_is_no_error", "", "--winnable", "-1", "11982",
+           "3127423114-3127423115"),
+    PRINTS("a_winnable_deal_alone_has_no_header", ROWS_617, "--winnable",
+           "617"),
+    {.name = "winnable_deals_of_standard_input",
+     .command = {.line = "--winnable --header=never -", .input = "-1 617 -2 1"},
+     .output = ROWS_617 "\n" ROWS_1},
     {.name = "impossible_deals_of_standard_input",
-     .command = {.line = "--impossible --header=never",
+     .command = {.line = "--impossible --header=never -",
                  .input = "1 -2 2 3 4-10\n-1"},
      .output = ROWS_MINUS_2 "\n" ROWS_MINUS_1},
 };
@@ -71,6 +82,17 @@ static const struct command_row options[] = {
     PRINTS("two_dashes_end_the_options", COLUMNS_MINUS_2, "-c", "--", "-2"),
     PRINTS("a_cluster_is_its_options", COLUMNS_617, "-ac", "617"),
     PRINTS("an_option_may_be_shortened", COLUMNS_617, "--colu", "617"),
+    PRINTS("of_ascii_unicode_and_glyphs_the_last_counts", COLUMNS_617, "-cu",
+           "-ga", "617"),
+    PRINTS("glyphs_that_do_not_count_go_with_ten",
+           "617 7D AD 5C 3S 5S 8C 2D AH 10D 7S QD AC 6D 8H AS KH "
+           "10H QC 3H 9D 6S 8D 3D 10C KD 5H 9S 3C 8S 7H 4D JS "
+           "4C QS 9C 9H 7C 6H 2C 2S 4S 10S 2H 5D JC 6C JH QH JD KS KC 4H\n",
+           "-g", "--ten", "-la", "617"),
+    PRINTS("what_an_alias_has_goes_with_objects", JSON_617, "--header=auto",
+           "--color=never", "-j", "617"),
+    PRINTS("the_last_header_counts", JSON_617, "--header=always", "-j",
+           "--header=never", "617"),
     PRINTS("version", "freecell-deal " FREECELL_DEAL_VERSION "\n", "--version"),
     PRINTS("version_by_its_letter_whatever_else_is_asked",
            "freecell-deal " FREECELL_DEAL_VERSION "\n", "12x", "-cV", "-x"),
@@ -143,6 +165,28 @@ static void a_long_range_is_every_deal_of_it_in_order(void **state)
     outcome_free(&outcome);
 }
 
+/* The others are those that the list of impossible deals does not have. */
+static void chosen_deals_are_of_the_first_million(void **state)
+{
+    static const char *const rows[][2] = {
+        {"$0 -l --winnable --progress=never </dev/null | wc -l", "999992\n"},
+        {"$0 -l --impossible </dev/null | wc -l", "8\n"},
+        {"$0 -l --winnable 1-1000000 >a; $0 -l --winnable | cmp - a; rm a", ""},
+        {"$0 -l 1-20000 | grep -v '^11982 ' >a;"
+         "$0 -l --winnable 1-20000 | cmp - a; rm a",
+         ""},
+        {"$0 -rl -n 9 --seed=1 >a; $0 -rl --winnable -n 9 --seed=1 | cmp - a;"
+         "rm a",
+         ""},
+        {"echo 5 | $0 -l --winnable - | cut -c 1,2", "5 \n"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        command_check(&(struct command_row){
+            .command = {.program = "sh",
+                        .arguments = {"-c", rows[i][0], command_path(DEAL)}},
+            .output = rows[i][1]});
+}
+
 /* All of Microsoft's first million, and two with no deal between. */
 static void impossible_deals_of_a_range_are_those_that_are_known(void **state)
 {
@@ -174,6 +218,7 @@ int main(void)
         cmocka_unit_test(each_option_does_what_it_says),
         cmocka_unit_test(deal_617_is_the_picture_of_the_readme),
         cmocka_unit_test(a_long_range_is_every_deal_of_it_in_order),
+        FOLDER_TEST(chosen_deals_are_of_the_first_million),
         cmocka_unit_test(impossible_deals_of_a_range_are_those_that_are_known),
     };
     return RUN_ROWS(deals, command_test) + RUN_ROWS(options, command_test) +

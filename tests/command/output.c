@@ -14,7 +14,7 @@
 #define UNREADABLE(program, why) \
     program ": cannot read standard input: " why "\n2\n"
 #define BAD_INPUT \
-    "freecell-deal: standard input:1:3: invalid deal '12x': " NOT_DIGITS "\n"
+    "freecell-deal: standard input:1:3: invalid deal '12x': " TO_DEAL("12") "\n"
 
 /* What every script begins with: `said` is a status, after its messages. */
 static const char prelude[] =
@@ -37,6 +37,12 @@ static const struct row {
     {"each_deal_has_its_file_which_begins_anew",
      "deal --header=never -o %%d%d.%% 1 617 -1 617; cat %d617.%",
      ROWS_617 "%d-1.%\n%d1.%\n%d617.%\n"},
+    {"numbers_may_have_zeros_so_that_files_sort",
+     "deal -lo %03d.txt 9-10 1000 -1 -2; deal -o %019d 8589934591;"
+     "cat ./*.txt | cut -d ' ' -f 1; rm ./*.txt",
+     "-1\n-2\n9\n10\n1000\n0000000008589934591\n"},
+    {"numbers_have_digits_behind_their_sign",
+     "deal -o %03d -1; deal -o %01d -2", "-001\n-2\n"},
     {"a_file_per_deal_is_what_the_deal_alone_is",
      "deal -o %d 5-5; deal -o %d 616-617; echo 1 | deal -o %d;"
      "deal -r -o %d.txt 1-9; deal --header=always -o 0%d 1;"
@@ -46,6 +52,10 @@ static const struct row {
      "deal --impossible -lo %d 1-20000 -1; deal --impossible -o %d 617;"
      "said deal -s --impossible -o %d.svg 617",
      "freecell-deal: no deal to draw\n2\n-1\n11982\n"},
+    {"only_winnable_deals_have_files",
+     "deal --winnable -lo %d 11982-11983 -1; deal --winnable -o %d 11982;"
+     "said deal -s --winnable -o %d.svg 11982",
+     "freecell-deal: no deal to draw\n2\n11983\n"},
     {"a_number_is_the_name_of_a_file", "deal -lo 1 617; cat 1", LINE_617 "1\n"},
     {"no_deal_makes_an_empty_file_or_none",
      "deal -o list </dev/null; deal -o %d </dev/null; cat list", "list\n"},
@@ -62,7 +72,7 @@ static const struct row {
     {"files_before_a_failure_stay", "echo 1 12x | said deal -lo %d - 617",
      BAD_INPUT "2\n1\n"},
     {"a_full_disk_ends_draws_and_a_search",
-     "said deal -rln 999999999999999999 >/dev/full\n"
+     "said deal -rln 8000000000 " ALL " >/dev/full\n"
      "said deal --impossible " ALL " >/dev/full\n"
      "{ deal -l 617; echo '? ? ? ? ? ? ? ?'; echo '? ...'; echo '? ...'\n"
      "echo '? ...'; echo '? ...'; echo '? ...'; echo 'JD KS KC 4H'\n"
@@ -100,7 +110,15 @@ static const struct row {
             "file/below: Not a directory\n2\nfile\nfolder\n"},
     {"a_name_that_is_too_long_is_not_cut",
      "deal -o $(printf %05000d 0) 617 2>&1 | sed 's/00*/0/'",
-     CANNOT "0: File name too long\n"},
+     CANNOT "'0...': File name too long\n"},
+    {"a_name_has_at_most_4095_bytes_as_the_shells_has",
+     "for slashes in 4070 4088 4089; do folder=.$(printf %0${slashes}d | tr 0 "
+     "/)\n"
+     "deal -l -o ${folder}list.x 617; deal -l -o ${folder}%d.xx 617;"
+     "done 2>&1 | sed 's,//*,/,'; cat list.x 617.xx",
+     CANNOT "'./...': File name too long\n" CANNOT
+            "'./...': File name too long\n" LINE_617 LINE_617
+            "617.xx\nlist.x\n"},
     {"a_range_of_one_deal_makes_one_picture",
      "deal -s 617 >one; deal -s 617-617 | cmp - one", "one\n"},
     {"a_fifo_is_written_to",

@@ -1,9 +1,12 @@
 /* The line on standard error that tells how far the work has come. */
+#include <fcntl.h>
 #include <poll.h>
 #include <regex.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "support/boards.h"
 #include "support/session.h"
@@ -58,6 +61,10 @@ static const struct shown {
     {"of_impossible_deals_all_numbers_that_are_done",
      CLOSED("66\\.7", "2") ERASED,
      {.arguments = {ALWAYS, "-l", "--impossible", "617", "-1", "1"}},
+     0},
+    {"of_winnable_deals_all_numbers_that_are_done",
+     CLOSED("66\\.7", "2") ERASED,
+     {.arguments = {ALWAYS, "-l", "--winnable", "-1", "617", "-2"}},
      0},
     {"deals_whose_number_is_unknown",
      OPEN("1") ERASED,
@@ -258,6 +265,48 @@ static void boards_on_the_same_terminal_stay_whole(void **state)
     outcome_free(&alone);
 }
 
+/* ^S stops the terminal, and nothing starts it again. */
+static void a_stopped_terminal_does_not_stop_the_dealing(void **state)
+{
+    static struct session session;
+    const struct command command = {.line = "-l " ALWAYS, .seconds = 20};
+    struct outcome outcome;
+    session_start(&session, &command, AT_ERRORS);
+    session_feed(&session, "617\n");
+    session_await(&session, "1 deals");
+    session_type(&session, "\x13");
+    for (int i = 0; i < 2; i++) { /* each is due to be shown */
+        session_listen(&session, 150);
+        session_feed(&session, "617\n");
+    }
+    session_end(&session, &outcome);
+    assert_string_equal(outcome.output, LINE_617 LINE_617 LINE_617);
+    assert_int_equal(outcome.status, 0);
+    outcome_free(&outcome);
+}
+
+/* Nobody reads what it already holds. */
+static void a_full_pipe_does_not_stop_the_dealing(void **state)
+{
+    static const struct command command = {
+        .line = "-lo /dev/null " ALWAYS " 1-1000", .seconds = 20};
+    int ends[2], status;
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(fcntl(ends[1], F_SETFL, O_NONBLOCK), 0);
+    while (write(ends[1], "", 1) == 1)
+        ;
+    assert_int_equal(fcntl(ends[1], F_SETFL, 0), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        (void)dup2(ends[1], STDERR_FILENO);
+        command_become(&command);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    (void)close(ends[0]);
+    (void)close(ends[1]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -267,6 +316,8 @@ int main(void)
         cmocka_unit_test(a_second_has_at_most_ten_lines),
         cmocka_unit_test(it_is_as_wide_as_the_terminal_is_now),
         cmocka_unit_test(boards_on_the_same_terminal_stay_whole),
+        cmocka_unit_test(a_stopped_terminal_does_not_stop_the_dealing),
+        cmocka_unit_test(a_full_pipe_does_not_stop_the_dealing),
     };
     return RUN_ROWS(always, is_shown_at_once_and_erased_at_the_end) +
            cmocka_run_group_tests(tests, NULL, NULL);

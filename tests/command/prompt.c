@@ -33,7 +33,7 @@ static const struct dialog dialogs[] = {
     {.name = "a_bad_word_gets_its_message_and_ends_its_line",
      .line = "-l",
      .turns = {{"", HINT},
-               {"12x\n", BAD("1:1", "12x", NOT_DIGITS)},
+               {"12x\n", BAD("1:1", "12x", TO_DEAL("12"))},
                {"617 quit 1\n", LINE_617 BAD("2:5", "quit", NOT_DIGITS)},
                {"0\n", BAD("3:1", "0", DEALS_ARE)},
                {"617\n", LINE_617},

@@ -1,4 +1,4 @@
-/* --random and --count on the command line. */
+/* --random, --count and --seed on the command line. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,31 +10,53 @@
 static const struct draw {
     const char *name, *script, *output;
 } draws[] = {
-    {"a_board_has_a_header",
-     "draw -n 100 616-617 | sed -n '/#617/,/KC 4H/p'"
-     " | head -n 8",
+    {"a_board_has_a_header", "draw -n 2 616-617 | sed -n '/#617/,/KC 4H/p'",
      "Game #617\n" ROWS_617},
     {"columns_have_no_header", "draw -cn 2 616-617 | sed -n /Game/p", ""},
-    {"each_draw_is_independent", "draw -ln 100 616-617 | cut -c 1-3 | sort -u",
+    {"draws_differ", "draw -ln 31999 1-32000 | sort -u | wc -l", "31999\n"},
+    {"draws_go_into_a_file_each_as_many_as_are_wanted",
+     "mkdir d; draw -n 1000 -o d/%05d.txt 1-32000; ls d | wc -l; rm -r d",
+     "1000\n"},
+    {"all_deals_of_the_range_but_those_that_cannot_be_won",
+     "draw -ln 3 11981-11984 | cut -d ' ' -f 1 | sort",
+     "11981\n11983\n11984\n"},
+    {"one_deal_is_as_likely_as_the_other",
+     "for i in $(seq 100); do draw -l 616-617; done | cut -c 1-3 | sort -u",
      "616\n617\n"},
+    /* These are of a program in Python, by the manual. */
+    {"a_seed_draws_the_same_everywhere",
+     "draw -ln 5 --seed=617 1-32000 | cut -d ' ' -f 1 | paste -sd ' ' -\n"
+     "draw -ln 5 --seed 1 | cut -d ' ' -f 1 | paste -sd ' ' -\n"
+     "draw -ln 5 --seed=18446744073709551615 " ALL
+     " | cut -d ' ' -f 1 | paste -sd ' ' -\n"
+     "draw -ln 5 --seed=003 11980-11985 | cut -d ' ' -f 1 | paste -sd ' ' -\n",
+     "21091 11615 21109 2461 7954\n26326 852925 34395 329604 650554\n"
+     "1264869186 641003113 5701185638 968890045 7343985953\n"
+     "11984 11980 11981 11983 11985\n"},
+    {"the_last_seed_counts",
+     "draw -l --seed=1 --seed=617 1-32000 | cut -d ' ' -f 1", "21091\n"},
+    {"fewer_draws_of_a_seed_are_the_first_ones",
+     "draw -ln 100 --seed=5 >all; draw -ln 10 --seed=5 >ten; head all | cmp - "
+     "ten && rm all ten",
+     ""},
     {"each_run_draws_anew",
      "for i in 1 2 3 4; do draw -l 1-4294967296; done | sort -u | grep -c .",
      "4\n"},
     {"count_may_come_first", "draw --count=2 616-617 -l | grep -c .", "2\n"},
     {"the_last_count_counts", "draw -l -n5 -n1 616-617 | grep -c .", "1\n"},
     {"no_draws_are_none", "draw -n 0", ""},
-    {"draws_go_into_a_file_each", "draw -so %d.svg -n 100 616-617; ls",
+    {"draws_go_into_a_file_each", "draw -so %d.svg -n 2 616-617; ls",
      "616.svg\n617.svg\n"},
     {"a_single_draw_is_one_picture", "draw -so one 1-5; grep -c '<svg' one",
      "1\n"},
 };
 
-/* A hundred draws of two deals are all the same with a chance of 10^-30. */
+/* A hundred draws of one of two deals are the same with a chance of 10^-30. */
 static void check_draw(void **state)
 {
     const struct draw *draw = *state;
-    char script[300] = "draw() { $FREECELL_DEAL_RUNNER \"$0\" --random \"$@\";"
-                       " }; ";
+    char script[1000] = "draw() { $FREECELL_DEAL_RUNNER \"$0\" --random \"$@\";"
+                        " }; ";
     (void)strcat(script, draw->script);
     command_check(&(struct command_row){
         .command = {.program = "sh",

@@ -20,6 +20,10 @@
     "invalid argument '" argument "' for --count: " \
     "not a number of 1 to 18 digits"
 
+#define BAD_SEED(argument)                         \
+    "invalid argument '" argument "' for --seed: " \
+    "not a number from 0 to 18446744073709551615"
+
 /* A command line, whose words have one blank between them, and the message. */
 struct refusal {
     const char *line, *message;
@@ -30,20 +34,26 @@ static const struct refusal operands[] = {
     {"-5", "invalid deal '-5': " DEALS_ARE},
     {"-1x", "invalid deal '-1x': " DEALS_ARE},
     {"-- -c", "invalid deal '-c': " DEALS_ARE},
-    {"1 12x", "invalid deal '12x': " NOT_DIGITS},
-    {"- 12x", "invalid deal '12x': " NOT_DIGITS},
+    {"1 12x", "invalid deal '12x': " TO_DEAL("12")},
+    {"- 12x", "invalid deal '12x': " TO_DEAL("12")},
     {"tests/data/617.txt",
      "invalid deal 'tests/data/617.txt': to read deals from a file, type "
      "freecell-deal < FILE; to identify boards, freecell-identify FILE"},
     {"7D AD 5C", "invalid deal '7D': " NOT_CARDS},
+    {"#617", "invalid deal '#617': " TO_DEAL("617")},
+    {"1,2,3", "invalid deal '1,2,3': " NO_COMMAS},
     {"1 10\u2666", "invalid deal '10\u2666': " NOT_CARDS},
-    {"\x1B[2J\n", "invalid deal '\\033[2J\\012': " NOT_DIGITS},
+    {"\x1B[2J\n", "invalid deal '\\033[2J\\012': " TO_DEAL("2")},
 };
+
+#define NOT_T \
+    "'-t' is not an option: ten is written as T anyway; --ten writes 10"
 
 static const struct refusal options[] = {
     {"-z 617", "'-z' is not an option"},
     {"-i board", "'-i' is not an option"},
-    {"-t 617", "'-t' is not an option"},
+    {"-t 617", NOT_T},
+    {"-ct 617", NOT_T},
     {"--identify", "'--identify' is not an option"},
     {"-H", "'-H' is not an option"},
     {"1 -c -yc", "'-y' is not an option"},
@@ -65,16 +75,30 @@ static const struct refusal options[] = {
     {"-rn3x", BAD_COUNT("3x")},
     {"-rn 1000000000000000000", BAD_COUNT("1000000000000000000")},
     {"-rn 99999999999999999999", BAD_COUNT("99999999999999999999")},
+    {"-r --seed=", BAD_SEED("")},
+    {"-r --seed=-1", BAD_SEED("-1")},
+    {"-r --seed=0x1", BAD_SEED("0x1")},
+    {"-r --seed=1.5", BAD_SEED("1.5")},
+    {"-r --seed=18446744073709551616", BAD_SEED("18446744073709551616")},
     {"-oa -oa 617", "--output is given twice"},
     {"-o %d%d 617", BAD_OUTPUT("%d%d") "more than one %d"},
 };
 
 static const struct refusal combinations[] = {
     {"-n1 617", "--count needs --random"},
+    {"--seed=1 617", "--seed needs --random"},
+    {"-rn 32000 1-32000",
+     "--count is 32000, but the range has 31999 deals that can be won"},
+    {"-rn 999999999999999999",
+     "--count is 999999999999999999, but the range has 999992 deals that can "
+     "be won"},
+    {"-rn 8589832517 " ALL,
+     "--count is 8589832517, but the range has 8589832516 deals that can be "
+     "won"},
     {"-s 1 2", NEEDS_EACH},
     {"-s", NEEDS_EACH},
     {"-s -r -n2", NEEDS_EACH},
-    {"-s -r -n 999999999999999999", NEEDS_EACH}, /* and not BAD_COUNT */
+    {"-s -r -n 999992", NEEDS_EACH},
     {"-s -o %%d 1-2", NEEDS_EACH},
     {"-s 617-618", NEEDS_EACH},
     {"-r 1 2", ONE_RANGE},
@@ -130,26 +154,29 @@ static void identify_refuses(void **state)
 }
 
 /*
- * Every option, in a spelling that makes sense with one board. Cards are ascii,
- * unicode or glyphs; ten goes with the first two. JSON, a picture, columns and
- * line do not go with each other, nor a picture with a kind of cards. Headers
- * go with rows and columns, and color with those and lines, whenever they are
- * wanted. Deals that are impossible are not drawn. All else goes with
- * everything, only that count needs random, which needs a range.
+ * Every option, in a spelling that makes sense with one board. Of ascii,
+ * unicode and glyphs the last one counts; ten goes with the first two. JSON, a
+ * picture, columns and line do not go with each other, nor a picture with a
+ * kind of cards. Headers that are always there go with rows and columns, and
+ * color that is with those and lines; other words for both go with everything.
+ * Deals that are impossible are not winnable, nor drawn. All else goes with
+ * everything, only that count and seed need random, which needs a range.
  */
 static const struct {
     const char *spelling;
     char letter;
     const char *clashes; /* the letters of all with which it makes no sense */
 } all[] = {
-    {"--ascii", 'a', "ugs"},         {"--unicode", 'u', "ags"},
-    {"--glyphs", 'g', "ausT"},       {"--json", 'j', "sclHC"},
+    {"--ascii", 'a', "s"},           {"--unicode", 'u', "s"},
+    {"--glyphs", 'g', "sT"},         {"--json", 'j', "sclHC"},
     {"--svg", 's', "augjclTHC"},     {"--columns", 'c', "jsl"},
     {"--line", 'l', "jscH"},         {"--ten", 'T', "gs"},
     {"--header=always", 'H', "jsl"}, {"--color=always", 'C', "js"},
-    {"--header=never", 'H', "jsl"},  {"--color=auto", 'C', "js"},
-    {"--impossible", 'I', "nr"},     {"--random", 'r', "I"},
-    {"--count=1", 'n', "I"},         {"--output=out", 'o', ""},
+    {"--header=never", '-', ""},     {"--color=auto", '-', ""},
+    {"--header=auto", '-', ""},      {"--color=never", '-', ""},
+    {"--impossible", 'I', "WrnS"},   {"--winnable", 'W', "I"},
+    {"--random", 'r', "I"},          {"--count=1", 'n', "I"},
+    {"--seed=1", 'S', "I"},          {"--output=out", 'o', ""},
     {"--progress=always", '-', ""},  {"--progress=never", '-', ""},
 };
 
@@ -181,12 +208,14 @@ static void every_pair_of_options_makes_sense_or_is_refused(void **state)
         for (size_t j = 0; j < COUNT_OF(all); j++) {
             const char *one = all[i].spelling, *other = all[j].spelling;
             const char pair[] = {all[i].letter, all[j].letter, '\0'};
-            bool count = strchr(pair, 'n') != NULL;
+            bool count = strpbrk(pair, "nS") != NULL;
             bool draws = count || strchr(pair, 'r') != NULL;
+            const char *deals = strchr(pair, 'I') != NULL ? "11982" : "617";
             bool clash = strchr(all[i].clashes, all[j].letter) != NULL;
-            struct command command = {.arguments = {one, other,
-                                                    draws ? "617-618" : "11982",
-                                                    count ? "-r" : NULL}};
+            if (draws)
+                deals = "617-618";
+            struct command command = {
+                .arguments = {one, other, deals, count ? "-r" : NULL}};
             if (i != j || all[i].letter != 'o') /* which comes once only */
                 check_pair(command, i < j ? one : other, i < j ? other : one,
                            clash);

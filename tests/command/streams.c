@@ -1,4 +1,5 @@
-/* Terminals that go away, and messages in pipes and sockets. */
+/* Terminals that go away, pipes that are full, and messages in both. */
+#define _GNU_SOURCE /* F_GETPIPE_SZ */
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -58,7 +59,7 @@ static void a_message_is_one_write(void **state)
          "freecell-identify: cannot open no such file: No such file or "
          "directory\n"},
         {{.arguments = {"12x"}},
-         "freecell-deal: invalid deal '12x': " NOT_DIGITS "\n" TRY(DEAL)},
+         "freecell-deal: invalid deal '12x': " TO_DEAL("12") "\n" TRY(DEAL)},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         char errors[1000] = "";
@@ -107,11 +108,35 @@ static void no_message_is_lost_where_a_pipe_does_not_block(void **state)
     (void)close(ends[0]);
 }
 
+/* Enlarged pipes count against their user's limit, so that others get small. */
+static void a_short_output_leaves_its_pipe_as_it_is(void **state)
+{
+#ifdef F_GETPIPE_SZ
+    static const struct command command = {.line = "-l 1-100"};
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    const int size = fcntl(ends[1], F_GETPIPE_SZ);
+    assert_true(size > 0);
+    pid_t child = fork();
+    if (child == 0) {
+        (void)dup2(ends[1], STDOUT_FILENO);
+        command_become(&command);
+    }
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    assert_int_equal(fcntl(ends[1], F_GETPIPE_SZ), size);
+    (void)close(ends[0]);
+    (void)close(ends[1]);
+#else
+    skip_because("only Linux has", "F_GETPIPE_SZ");
+#endif
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_message_is_one_write),
         cmocka_unit_test(no_message_is_lost_where_a_pipe_does_not_block),
+        cmocka_unit_test(a_short_output_leaves_its_pipe_as_it_is),
         cmocka_unit_test(hanging_up_ends_it),
         cmocka_unit_test(where_hanging_up_is_ignored_it_is_a_failed_write),
     };

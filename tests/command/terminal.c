@@ -105,7 +105,8 @@ static const struct place_row {
     {"an_object", DEAL, "-j -1", AT_ALL, false},
     {"a_deal_that_can_be_won", DEAL, "617", AT_ALL, false},
     {"impossible_deals", DEAL, "--impossible -1", AT_ALL, false},
-    {"draws", DEAL, "-n 99 -r 11982-11984", AT_ALL, false},
+    {"winnable_deals", DEAL, "--winnable -1", AT_ALL, false},
+    {"draws", DEAL, "-n 2 -r 11982-11984", AT_ALL, false},
     {"a_dash_is_not_a_file", DEAL, "-o - -1", AT_ALL, true},
     {"a_file", DEAL, "-o /dev/null -1", AT_ALL, false},
     {"an_answer", IDENTIFY, "", AT_OUTPUT | AT_ERRORS, true},
@@ -212,11 +213,30 @@ static void the_number_of_a_draw_is_that_of_its_board(void **state)
     outcome_free(&outcome);
 }
 
+static void a_draw_that_was_not_written_is_not_told(void **state)
+{
+    static struct session session;
+    struct command command = {
+        .program = "sh",
+        .arguments = {"-c", "exec $FREECELL_DEAL_RUNNER \"$0\" -rc >/dev/full",
+                      command_path(DEAL)}};
+    struct outcome outcome;
+    skip_unless("/dev/full");
+    session_start(&session, &command, AT_ERRORS);
+    session_end(&session, &outcome);
+    assert_string_equal(session.text,
+                        "freecell-deal: cannot write standard output: No "
+                        "space left on device\n");
+    assert_int_equal(outcome.status, 2);
+    outcome_free(&outcome);
+}
+
 int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(the_message_follows_its_board_in_a_range),
         cmocka_unit_test(the_number_of_a_draw_is_that_of_its_board),
+        cmocka_unit_test(a_draw_that_was_not_written_is_not_told),
     };
     return RUN_ROWS(views, check_view) + RUN_ROWS(places, check_place) +
            RUN_ROWS_WITHIN(draws, check_draw, folder_enter, folder_leave) +

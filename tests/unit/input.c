@@ -30,7 +30,7 @@ static int open_pipe(struct input *input)
 static int peek(struct input *input)
 {
     const unsigned char *bytes;
-    return input_ahead(input, 1, &bytes) > 0 ? *bytes : -1;
+    return input_peek(input, 1, &bytes) > 0 ? *bytes : -1;
 }
 
 static int next_byte(struct input *input)
@@ -66,19 +66,19 @@ static void bytes_ahead_can_be_seen_before_they_are_read(void **state)
     int end = open_pipe(&input);
     assert_int_equal(write(end, "abc", 3), 3);
     assert_int_equal(next_byte(&input), 'a');
-    assert_int_equal(input_ahead(&input, 1, &bytes), 2);
+    assert_int_equal(input_peek(&input, 1, &bytes), 2);
     assert_memory_equal(bytes, "bc", 2);
     assert_int_equal(write(end, "d\n", 2), 2);
     (void)close(end);
-    assert_int_equal(input_ahead(&input, 4, &bytes), 4);
+    assert_int_equal(input_peek(&input, 4, &bytes), 4);
     assert_memory_equal(bytes, "bcd\n", 4);
-    assert_int_equal(input_ahead(&input, 5, &bytes), 4);
+    assert_int_equal(input_peek(&input, 5, &bytes), 4);
     assert_int_equal(input.place.column, 2);
     input_skip(&input, 3);
     assert_int_equal(peek(&input), '\n');
     assert_int_equal(input.place.column, 5);
     assert_int_equal(next_byte(&input), '\n');
-    assert_int_equal(input_ahead(&input, 1, &bytes), 0);
+    assert_int_equal(input_peek(&input, 1, &bytes), 0);
     assert_int_equal(peek(&input), -1);
 }
 
@@ -135,7 +135,7 @@ static void is_text(struct input *input, const char *text)
 {
     const unsigned char *bytes;
     char seen[40] = "";
-    size_t ahead = input_ahead(input, 100000, &bytes);
+    size_t ahead = input_peek(input, 100000, &bytes);
     (void)memcpy(seen, bytes, ahead < sizeof seen ? ahead : sizeof seen - 1);
     assert_string_equal(seen, text);
     assert_int_equal(ahead, strlen(text));

@@ -4,28 +4,40 @@
 #include "support/folder.h"
 #include "support/test.h"
 
-static const char stray[] = "a % must be followed by d or %";
+static const char stray[] = "after a % must be d, 01d to 019d, or another %";
 
 static void a_pattern_has_at_most_one_d(void **state)
 {
     static const struct {
         const char *pattern, *reason;
-        bool file_per_deal;
+        int digits; /* 0: one file has all deals */
     } rows[] = {
-        {"deals.txt", NULL, false},
-        {"deals/%d.svg", NULL, true},
-        {"100%%", NULL, false},
-        {"%%%d%%", NULL, true},
-        {"%%d", NULL, false},
-        {"--", NULL, false},
-        {"", "the name is empty", false},
-        {"%d-%d", "more than one %d", false},
-        {"%d%%%d", "more than one %d", false},
-        {"100%", stray, false},
-        {"%%%", stray, false},
-        {"%05d", stray, false},
-        {"%d.%x", stray, false},
-        {"%n", stray, false},
+        {"deals.txt", NULL, 0},
+        {"deals/%d.svg", NULL, 1},
+        {"%01d", NULL, 1},
+        {"%05d", NULL, 5},
+        {"%%0%019d0d", NULL, 19},
+        {"100%%", NULL, 0},
+        {"%%%d%%", NULL, 1},
+        {"%%d", NULL, 0},
+        {"--", NULL, 0},
+        {"", "the name is empty", 0},
+        {"%d-%d", "more than one %d", 0},
+        {"%d%%%d", "more than one %d", 0},
+        {"100%", stray, 0},
+        {"%%%", stray, 0},
+        {"%d-%05d", "more than one %d", 0},
+        {"%5d", stray, 0},
+        {"%0d", stray, 0},
+        {"%00d", stray, 0},
+        {"%005d", stray, 0},
+        {"%020d", stray, 0},
+        {"%099999999999999999999d", stray, 0},
+        {"%05", stray, 0},
+        {"%05x", stray, 0},
+        {"%-5d", stray, 0},
+        {"%d.%x", stray, 0},
+        {"%n", stray, 0},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct output_name name;
@@ -37,14 +49,16 @@ static void a_pattern_has_at_most_one_d(void **state)
         if (reason != NULL)
             continue;
         assert_string_equal(name.pattern, rows[i].pattern);
-        assert_int_equal(name.file_per_deal, rows[i].file_per_deal);
+        assert_int_equal(name.file_per_deal, rows[i].digits > 0);
+        if (name.file_per_deal)
+            assert_int_equal(name.digits, rows[i].digits);
     }
 }
 
 static void nothing_is_written_before_it_must_be(void **state)
 {
     static const struct output_name name = {.pattern = "list"};
-    assert_int_equal(output_start(&name), 0);
+    assert_int_equal(output_open(&name), 0);
     output_print("617 ");
     output_print("%s", "");
     output_print("%cC\n", 'A');

@@ -29,7 +29,7 @@ static const struct good {
     {"001-002", 1, 2},
     {"0000000008589934591", 8589934591, 8589934591},
     {SIXTY_ZEROS "617", 617, 617},
-    {SIXTY_ZEROS "1-12", 1, 12}, /* 64 bytes, the longest */
+    {SIXTY_ZEROS SIXTY_ZEROS "1-" SIXTY_ZEROS "12", 1, 12},
 };
 
 /* A reason, and texts that are refused for it. */
@@ -52,7 +52,6 @@ static const struct bad {
       "1.0",  "1,000", "1_000",    "#617",   "617.",     "Game #617", "1:2",
       "1/2",  "1..2",  "1\u20132", "\u0661", "\uFEFF617"}},
     {NOT_CARDS, {"7D", "7d", "10\u2666", "AS KS", "\U0001F0C7"}},
-    {DEALS_ARE, {SIXTY_ZEROS "00617", SIXTY_ZEROS "1-123"}},
 };
 
 static void every_good_form_is_read(void **state)
@@ -88,6 +87,40 @@ static void every_bad_form_is_refused_with_its_reason(void **state)
             refuses(*text, strlen(*text), bad[i].reason);
 }
 
+static void advice_names_the_only_number_or_the_commas(void **state)
+{
+    static const char *const rows[][2] = {
+        {"#617", TO_DEAL("617")},
+        {"ms617", TO_DEAL("617")},
+        {"Game #617", TO_DEAL("617")},
+        {"617.", TO_DEAL("617")},
+        {"#00617", TO_DEAL("617")},
+        {"#8589934591", TO_DEAL("8589934591")},
+        {"#8589934592", NOT_DIGITS},
+        {"#0", NOT_DIGITS},
+        {"#1-2", NOT_DIGITS},
+        {"1.0", NOT_DIGITS},
+        {"", NOT_DIGITS},
+        {"abc", NOT_DIGITS},
+        {"1,2,3", NO_COMMAS},
+        {"1, 5-7", NO_COMMAS},
+        {"617,", NO_COMMAS},
+        {"617, please", TO_DEAL("617")},
+        {"7D", NOT_CARDS},
+        {"-5", DEALS_ARE},
+        {"2-1", BACKWARDS},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct range range;
+        char advice[RANGE_ADVICE_MAX];
+        const char *text = rows[i][0];
+        const size_t length = strlen(text);
+        const char *reason = range_parse(text, length, &range);
+        assert_string_equal(range_advise(text, length, reason, advice),
+                            rows[i][1]);
+    }
+}
+
 static void a_nul_is_not_a_digit(void **state)
 {
     refuses("617\0", 4, NOT_DIGITS);
@@ -117,6 +150,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_good_form_is_read),
         cmocka_unit_test(every_bad_form_is_refused_with_its_reason),
+        cmocka_unit_test(advice_names_the_only_number_or_the_commas),
         cmocka_unit_test(a_nul_is_not_a_digit),
         cmocka_unit_test(nothing_after_the_length_is_read),
     };
