@@ -97,6 +97,22 @@ static size_t take_whole(const struct line *lines, size_t count,
     return taken == FREECELL_CARDS ? done : 0;
 }
 
+/*
+ * Tells of a board with a card misread as another one, which is there twice, so
+ * that the question has only its first lines. Returns how many lines the board
+ * has; 0: there is none.
+ */
+static size_t tell_misread(struct answers *answers, const struct line *lines,
+                           size_t count, const struct question *question)
+{
+    struct token cards[FREECELL_CARDS];
+    const size_t whole = take_whole(lines, count, cards);
+    if (whole <= question->lines ||
+        !tell_near(answers, MESSAGE_MISTAKE, cards, FREECELL_CARDS))
+        return 0;
+    return whole;
+}
+
 /* Whether one of the lines begins a deal alone, so that they are a list. */
 static bool is_list(const struct answers *answers, enum way way,
                     const struct line *lines, size_t count)
@@ -159,18 +175,15 @@ static size_t decide_lines(struct answers *answers, const struct line *above,
     const bool is_cards = line_is_cards(lines);
     const enum way way =
         is_cards ? READ_CARDS : find_way(answers, above, lines, count);
-    struct token cards[FREECELL_CARDS];
     struct question question;
     const struct run *run = &question.run;
     cut_question(way, lines, count, &question);
     const size_t done = question.lines;
     if (run->count < FREECELL_CARDS && lines->all > 0)
         answers_separate(answers);
-    /* Of a board with a card misread, another one is there twice. */
-    const size_t whole = take_whole(lines, count, cards);
-    if (whole > done &&
-        tell_near(answers, MESSAGE_MISTAKE, cards, FREECELL_CARDS))
-        return whole;
+    const size_t misread = tell_misread(answers, lines, count, &question);
+    if (misread > 0)
+        return misread;
     if (done == 0 && is_cards && run->count < FREECELL_CARDS) {
         explain(answers, run, lines, 1); /* it has a card twice */
         return 1;

@@ -144,7 +144,7 @@ static bool write_part(void *context, struct place place,
     const int result =
         find_part(cards, known, among.first, among.last, identifier->found,
                   &identifier->count, watch, identifier);
-    progress_erase();
+    progress_end();
     start_boards(identifier);
     if (result == 0)
         write_answer(identifier, place);
@@ -181,7 +181,6 @@ static void identify_input(struct identifier *identifier)
                  identifier);
     start_boards(identifier);
     reader_read(&identifier->reader);
-    progress_erase();
     if (input_close(input) != 0)
         raise_status(identifier, STATUS_TROUBLE);
 }
