@@ -17,10 +17,10 @@
 #include "freecell_deal.h"
 
 /*
- * A Feistel network: place is two halves, and each round adds to the one a
- * value that the other chooses. It has an inverse, so that it is a permutation,
- * whatever the values are. With 4, 6 or 8 rounds, pairs of draws from ranges of
- * 3 to 16 deals are not equally likely; with 12 they are.
+ * A Feistel network: place is two halves, and each round changes the one by
+ * exclusive or with a value that the other chooses. This has an inverse, so that
+ * it is a permutation, whatever the values are. With 4, 6 or 8 rounds, pairs of
+ * draws from ranges of 3 to 16 deals are not equally likely; with 12 they are.
  */
 enum { ROUNDS = 12 };
 
@@ -45,9 +45,9 @@ static uint64_t permute(const struct draw *draw, uint64_t place)
     for (uint64_t round = 0; round < ROUNDS; round++) {
         const uint64_t index = (round << bits) + right;
         const uint64_t value = random_value(draw->seed, index) & mask;
-        const uint64_t sum = left ^ value;
+        const uint64_t changed = left ^ value;
         left = right;
-        right = sum;
+        right = changed;
     }
     return left << bits | right;
 }
