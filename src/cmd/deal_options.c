@@ -209,7 +209,7 @@ static void check_draws(int64_t draws, int64_t winnable)
 {
     if (winnable < 2)
         message_usage("--random draws from at least two deals that can be "
-                      "won, such as 1-32000");
+                      "won, such as 1-32000; --count says how many");
     if (draws > winnable)
         message_usage("--count is %" PRId64 ", but the range has %" PRId64
                       " deals that can be won",

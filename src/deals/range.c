@@ -87,6 +87,15 @@ static bool is_list_with_commas(const char *text, size_t length)
     return true;
 }
 
+/* Whether text is a number and a dash, such as `1000-`. */
+static bool is_open_range(const char *text, size_t length)
+{
+    size_t digits = 0;
+    while (digits < length && is_digit(text[digits]))
+        digits++;
+    return digits > 0 && digits + 1 == length && text[digits] == '-';
+}
+
 /* The only number that text has digits of; or -1 if it has none or several. */
 static int64_t only_number(const char *text, size_t length)
 {
@@ -108,7 +117,7 @@ const char *range_advise(const char *text, size_t length, const char *reason,
                          char advice[RANGE_ADVICE_MAX])
 {
     const int64_t number = only_number(text, length);
-    if (reason != not_a_deal)
+    if (reason != not_a_deal || is_open_range(text, length))
         return reason;
     if (is_list_with_commas(text, length))
         return "write blanks between deals, and no commas";

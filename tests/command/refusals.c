@@ -10,7 +10,7 @@
 #define ONE_RANGE "--random draws from one range, such as 1-32000"
 #define FEW_DEALS                                                      \
     "--random draws from at least two deals that can be won, such as " \
-    "1-32000"
+    "1-32000; --count says how many"
 #define BAD_OUTPUT(name) "invalid argument '" name "' for --output: "
 #define BAD_WHEN(argument, option)                       \
     "invalid argument '" argument "' for --" option ": " \

@@ -99,6 +99,7 @@ static void advice_names_the_only_number_or_the_commas(void **state)
         {"#8589934592", NOT_DIGITS},
         {"#0", NOT_DIGITS},
         {"#1-2", NOT_DIGITS},
+        {"1-", NOT_DIGITS},
         {"1.0", NOT_DIGITS},
         {"", NOT_DIGITS},
         {"abc", NOT_DIGITS},
