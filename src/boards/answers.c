@@ -17,6 +17,7 @@ void answers_start(struct answers *answers, int64_t first, int64_t last,
         .least = cards_to_identify(orders * (last - first + 1)),
         .calls = calls,
         .context = context,
+        .at_beginning = true,
     };
     if (first == last)
         (void)sprintf(answers->range, " of %" PRId64, first);
@@ -60,15 +61,14 @@ bool tell_near(struct answers *answers, enum message_kind kind,
     size_t told = 0;
     if (!find_near(cards, count, answers->first, answers->last, &near))
         return false;
-    if (near.missing < FREECELL_CARDS)
-        count++;
-    for (size_t at = 0; at < count && told < TOLD_MAX; at++) {
-        /* Where a card is missing, the next one stands. */
-        const struct token *card =
-            at > near.missing ? cards + at - 1 : cards + at;
-        if (at != near.missing && card->card == near.cards[at])
+    const size_t places = near.missing < FREECELL_CARDS ? count + 1 : count;
+    for (size_t at = 0; at < places && told < TOLD_MAX; at++) {
+        size_t here = at > near.missing ? at - 1 : at;
+        if (here == count)
+            here--; /* the last card is missing, behind this one */
+        if (at != near.missing && cards[here].card == near.cards[at])
             continue;
-        tell_difference(answers, kind, card, &near, at);
+        tell_difference(answers, kind, &cards[here], &near, at);
         told++;
     }
     return true;
@@ -89,11 +89,12 @@ void answer_number(struct answers *answers, struct place place, int64_t number)
 {
     answers->calls.number(answers->context, place, number);
     answers->has_any = true;
+    answers->at_beginning = true;
 }
 
 /*
- * Whether the cards are those of the board directly above in the other order.
- * From now on, they are the ones above; but not if they are.
+ * Whether the cards are those of the board directly above in the other order;
+ * otherwise, they are the board above from now on.
  */
 static bool is_other_order(struct answers *answers, const struct token *cards)
 {
@@ -101,14 +102,14 @@ static bool is_other_order(struct answers *answers, const struct token *cards)
     bool is_other = false;
     for (size_t i = 0; i < FREECELL_CARDS; i++)
         here[i] = cards[i].card;
-    if (answers->has_above) {
-        freecell_to_columns(answers->above, other);
+    if (answers->has_whole) {
+        freecell_to_columns(answers->whole, other);
         is_other = memcmp(here, other, sizeof here) == 0;
-        freecell_from_columns(answers->above, other);
+        freecell_from_columns(answers->whole, other);
         is_other |= memcmp(here, other, sizeof here) == 0;
     }
-    memcpy(answers->above, here, sizeof here);
-    answers->has_above = !is_other;
+    memcpy(answers->whole, here, sizeof here);
+    answers->has_whole = !is_other;
     return is_other;
 }
 
@@ -128,15 +129,23 @@ void answer_whole(struct answers *answers, const struct token *cards,
         explain_none(answers, place);
 }
 
+void answers_begin(struct answers *answers)
+{
+    answers->at_beginning = true;
+    answers->has_whole = false;
+}
+
 void answers_separate(struct answers *answers)
 {
-    answers->has_above = false;
+    answers->at_beginning = false;
+    answers->has_whole = false;
 }
 
 void answer_part(struct answers *answers, struct place place,
                  const uint8_t cards[FREECELL_CARDS], size_t known)
 {
     answers->has_any = true;
+    answers->at_beginning = true;
     if (!answers->calls.part(answers->context, place, cards, known))
         explain_none(answers, place);
 }

@@ -28,8 +28,9 @@ struct answers {
 
     bool has_any;            /* answers or messages */
     bool has_explained_none; /* in this text */
-    bool has_above;          /* 52 cards that were answered directly above: */
-    uint8_t above[FREECELL_CARDS];
+    bool at_beginning;       /* of a paragraph, or directly below an answer */
+    bool has_whole;          /* 52 cards that were answered directly above: */
+    uint8_t whole[FREECELL_CARDS];
 };
 
 /* Prepares to answer with deals of this range. */
@@ -46,7 +47,10 @@ void answer_number(struct answers *answers, struct place place, int64_t number);
 void answer_whole(struct answers *answers, const struct token *cards,
                   int64_t number);
 
-/* Forgets the board directly above. */
+/* Begins a paragraph: there is nothing above. */
+void answers_begin(struct answers *answers);
+
+/* The cards below are not directly below an answer. */
 void answers_separate(struct answers *answers);
 
 /* Answers part of a deal: cards in dealing order, of which some are known. */

@@ -17,11 +17,13 @@ static const struct token *find_begin(const struct token *card,
  */
 static const struct token *read_line(const struct line *line, struct run *run)
 {
+    const size_t above = run->count; /* cards of the lines above */
     for (const struct token *token = line->begin; token < line->end; token++) {
         struct token card;
         if (!run_read(run, token, &card))
             continue;
-        if (run_repeats(run, card.card))
+        if (run_repeats(run, card.card) ||
+            (run->count == above && run_has(run, card.card)))
             return find_begin(&card, token);
         run_add(run, &card);
     }

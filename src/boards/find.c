@@ -74,33 +74,35 @@ int64_t find_beginning(const struct token *cards, size_t count, int64_t first,
     return find_deal(board, first, last, there);
 }
 
-/* The first place from begin on, or else the last, where the cards differ. */
-static size_t find_difference(const struct token *cards, size_t count,
-                              size_t begin, const struct near *near)
+/* The place in a deal of the card that is not among 51 others. */
+static size_t find_missing(const struct token *cards, const struct near *near)
 {
-    size_t at = begin;
-    while (at + 1 < count && cards[at].card == near->cards[at])
-        at++;
-    return at;
+    bool is_there[FREECELL_CARDS] = {false};
+    size_t place = 0;
+    for (size_t i = 0; i < ALMOST; i++)
+        is_there[cards[i].card] = true;
+    while (is_there[near->cards[place]])
+        place++;
+    return place;
 }
 
 bool find_near(const struct token *cards, size_t count, int64_t first,
                int64_t last, struct near *near)
 {
-    size_t begin = 0; /* of the quarter that may be wrong */
+    near->number = 0;
     if (count < NEAR_MIN)
         return false;
-    for (near->number = 0; near->number == 0; begin += QUARTER) {
+    for (size_t begin = 0; begin < count && near->number == 0;
+         begin += QUARTER) {
         uint8_t here[FREECELL_CARDS];
-        if (begin >= count)
-            return false;
         lay_out(here, cards, count, begin);
         memset(here + begin, FREECELL_UNKNOWN, QUARTER);
         near->number = find_deal(here, first, last, near->cards);
     }
-    near->missing = FREECELL_CARDS;
-    if (count == ALMOST)
-        near->missing = find_difference(cards, count, begin - QUARTER, near);
+    if (near->number == 0)
+        return false;
+    near->missing =
+        count == ALMOST ? find_missing(cards, near) : FREECELL_CARDS;
     return true;
 }
 

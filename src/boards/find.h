@@ -23,8 +23,8 @@ enum { NEAR_MIN = FREECELL_CARDS / 2 }; /* cards of which some may be wrong */
 struct near {
     int64_t number;
     uint8_t cards[FREECELL_CARDS]; /* in the order of those that differ */
-    size_t missing; /* of 51 cards: where one of the deal's is missing, below
-                       the last place; else FREECELL_CARDS */
+    size_t missing; /* of 51 cards: the place of the other one; else
+                       FREECELL_CARDS */
 };
 
 /*

@@ -32,10 +32,9 @@ static bool say_wrong_number(const struct token *token, size_t own,
 {
     mistake->place = token->place;
     (void)sprintf(mistake->text,
-                  "this is line %zu of the board, not %lu; write ? ... for "
-                  "each line above that you do not know, or leave the number "
-                  "out",
-                  own, strtoul(strpbrk(token->text, digits), NULL, 10));
+                  "%lu is not the number of this line, %zu; leave it out, or "
+                  "write ? ... for each line above that you do not know",
+                  strtoul(strpbrk(token->text, digits), NULL, 10), own);
     return true;
 }
 
@@ -53,8 +52,8 @@ static bool say_other_marks(const struct token *token, struct mistake *mistake)
 {
     mistake->place = token->place;
     (void)strcpy(mistake->text,
-                 "other marks stand before this card than before the last "
-                 "one; write ? for a card you do not know");
+                 "other marks stand before this card than before the one to "
+                 "its left; write ? for a card you do not know");
     return true;
 }
 

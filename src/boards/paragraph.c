@@ -128,10 +128,23 @@ static void count_word(struct line *line, const struct token *token)
     } else if (is_before && token->kind == WORD_NAME) {
         line->others = 0; /* what stands before it is part of the name */
         line->other = NULL;
-    } else if (!is_before || !(is_half(token) || is_number(token))) {
+    } else if (!is_before || !is_number(token)) {
         if (line->others++ == 0)
             line->other = token;
     }
+}
+
+void line_set(struct line *line, const struct token *begin,
+              const struct token *end)
+{
+    size_t ranks = 0, suits = 0;
+    *line = (struct line){.begin = begin, .end = end};
+    for (const struct token *token = begin; token < end; token++) {
+        count_word(line, token);
+        ranks += token->kind == WORD_RANK;
+        suits += token->kind == WORD_SUIT;
+    }
+    line->with_halves = line->cards + (ranks < suits ? ranks : suits);
 }
 
 size_t paragraph_split(const struct paragraph *paragraph,
@@ -141,15 +154,10 @@ size_t paragraph_split(const struct paragraph *paragraph,
     const struct token *end = token + paragraph->count;
     size_t count = 0;
     for (; token < end; token++) {
-        struct line *line = &lines[count++];
-        size_t halves = 0;
-        *line = (struct line){.begin = token};
-        for (; token < end && token->kind < WORD_LINE_END; token++) {
-            count_word(line, token);
-            halves += is_half(token);
-        }
-        line->all = line->cards + halves / 2;
-        line->end = token;
+        const struct token *begin = token;
+        while (token < end && token->kind < WORD_LINE_END)
+            token++;
+        line_set(&lines[count++], begin, token);
     }
     return count;
 }

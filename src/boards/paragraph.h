@@ -11,11 +11,11 @@ enum { TOKENS_MAX = 4096, LINES_MAX = TOKENS_MAX };
 struct line {
     const struct token *begin, *end;
     size_t cards, known; /* in words of their own */
-    size_t all;          /* with those of two halves */
+    size_t with_halves;  /* cards, and those that its halves may be */
     bool is_part;        /* it has an unknown card or a rest */
     size_t others;
     const struct token *other; /* the first of the words that are neither, but
-                                  for numbers, halves and names before them */
+                                  for numbers and names before them */
 };
 
 /* All zero at first. */
@@ -44,6 +44,10 @@ void paragraph_cut(struct paragraph *paragraph, struct place from);
 
 /* Drops the first words. */
 void paragraph_drop(struct paragraph *paragraph, size_t count);
+
+/* Sets a line of these words, and counts them. */
+void line_set(struct line *line, const struct token *begin,
+              const struct token *end);
 
 /* Finds the lines. Returns how many there are. */
 size_t paragraph_split(const struct paragraph *paragraph,

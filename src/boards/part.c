@@ -71,11 +71,13 @@ static void say_misfit(const struct shape *shape, const struct line *lines,
                       "a deal has no %s %zu; an empty line ends a board",
                       shape->name, misfit + 1);
     else
-        (void)sprintf(mistake->text,
-                      "%s %zu needs %d cards, not %zu; write ? for a card you "
-                      "do not know, or end the line with ...",
+        (void)sprintf(mistake->text, "%s %zu needs %d cards, not %zu; %s",
                       shape->name, misfit + 1, shape->lengths[misfit],
-                      lines[misfit].cards);
+                      lines[misfit].cards,
+                      lines[misfit].cards > shape->lengths[misfit]
+                          ? "write the others on a line of their own"
+                          : "write ? for a card you do not know, or end the "
+                            "line with ...");
 }
 
 /* Puts the cards of lines of this shape in dealing order. */
@@ -102,7 +104,7 @@ size_t part_count(const struct line *lines, size_t count)
         if (line_is_cards(&lines[i])) {
             is_part |= lines[i].is_part;
             end = i + 1;
-        } else if (end == 0 || lines[i].all >= PART_MIN) {
+        } else if (end == 0 || lines[i].with_halves >= PART_MIN) {
             break;
         }
     }
@@ -132,7 +134,7 @@ static size_t count_known(const struct line *lines, size_t count)
 static bool is_above(const struct line *above, const struct line *lines,
                      struct mistake *mistake)
 {
-    if (above == NULL || above->all < PART_MIN)
+    if (above == NULL || above->with_halves < PART_MIN)
         return false;
     mistake->place = lines->begin->place;
     (void)strcpy(mistake->text,

@@ -31,13 +31,13 @@ static bool answer_run(struct answers *answers, const struct run *run)
  * Whether it is worth the time to look for the deal that lines begin: in a list
  * of moves only once, and not in a line of more than a board.
  */
-static bool may_begin(const struct answers *answers, const struct line *above,
-                      const struct line *lines, size_t count)
+static bool may_begin(const struct answers *answers, const struct line *lines,
+                      size_t count)
 {
-    bool may = above == NULL;
+    bool may = answers->at_beginning;
     for (size_t i = 0; i < count; i++)
-        may |= lines[i].all + 1 >= answers->least;
-    return may && lines->all <= FREECELL_CARDS;
+        may |= lines[i].with_halves + 1 >= answers->least;
+    return may && lines->with_halves <= FREECELL_CARDS;
 }
 
 /* How many cards words have in this way of reading. */
@@ -58,12 +58,11 @@ static size_t count_cards(enum way way, const struct token *token,
  * else the one with most cards, as far as the first words tell.
  */
 static enum way find_way(const struct answers *answers,
-                         const struct line *above, const struct line *lines,
-                         size_t count)
+                         const struct line *lines, size_t count)
 {
     enum { ENOUGH = 2 * FREECELL_CARDS };
     const struct token *begin = lines->begin, *end = lines[count - 1].end;
-    const bool may = may_begin(answers, above, lines, 1);
+    const bool may = may_begin(answers, lines, 1);
     size_t counts[WAYS];
     enum way best = READ_CARDS;
     if (end - begin > ENOUGH)
@@ -131,74 +130,88 @@ static void explain(struct answers *answers, const struct run *run,
                     const struct line *lines, size_t count)
 {
     const bool is_cards = line_is_cards(lines);
+    /* Of a line alone, a card that is there twice counts twice. */
     const size_t cards = count > 1 ? run->count : lines->cards;
-    const struct place place = run->cards[0].place;
     struct mistake mistake;
     if (is_cards ? cards + 1 < answers->least : run->count < NEAR_MIN)
         return;
+    const struct place place = run->cards[0].place;
     if (is_cards && find_mistake(lines, count, &mistake))
         tell(answers, MESSAGE_MISTAKE, mistake.place, "%s", mistake.text);
     else if (run->count < answers->least)
         tell(answers, MESSAGE_MISTAKE, place,
              "the board has %zu cards, and needs %zu; an empty line ends a "
-             "board, and ... at its end asks for all deals that begin so",
-             run->count, answers->least);
+             "board%s",
+             run->count, answers->least,
+             count > 1 ? "" : ", and ... asks for all deals that begin so");
     else
         tell(answers, MESSAGE_MISTAKE, place,
-             "no single deal%s begins with these %zu cards; check them, or "
-             "write ? for a card you are not sure of",
-             answers->range, run->count);
+             "no single deal%s begins with these %zu cards; check them, or %s",
+             answers->range, run->count,
+             count > 1 ? "put an empty line between two boards"
+                       : "write ? for a card you are not sure of");
 }
 
-/*
- * Decides the first line of a list, or the shorter ones above the first long
- * one together. Returns how many lines.
+/* Decides each line of a list; shorter ones that follow one another together.
  */
-static size_t decide_list(struct answers *answers, enum way way,
-                          const struct line *lines)
+static void decide_list(struct answers *answers, enum way way,
+                        const struct line *lines, size_t count)
 {
-    struct question question;
-    size_t shorter = 0;
-    while (lines[shorter].all < answers->least)
-        shorter++;
-    const size_t count = shorter > 0 ? shorter : 1;
-    cut_question(way, lines, count, &question);
-    if (!answer_run(answers, &question.run))
-        explain(answers, &question.run, lines, count);
-    return count;
+    for (size_t begin = 0, end; begin < count; begin = end) {
+        struct question question;
+        for (end = begin; end < count; end++)
+            if (lines[end].with_halves >= answers->least)
+                break;
+        if (end == begin)
+            end++;
+        cut_question(way, &lines[begin], end - begin, &question);
+        if (!answer_run(answers, &question.run))
+            explain(answers, &question.run, &lines[begin], end - begin);
+    }
+}
+
+/* Decides the cards of a question, which has whole lines or begins one. */
+static void decide_cards(struct answers *answers, enum way way,
+                         const struct question *question,
+                         const struct line *lines)
+{
+    const struct run *run = &question->run;
+    if (answer_run(answers, run) ||
+        tell_near(answers, MESSAGE_MISTAKE, run->cards, run->count))
+        return;
+    if (run->count < NEAR_MIN && question->lines > 1 &&
+        is_list(answers, way, lines, question->lines))
+        decide_list(answers, way, lines, question->lines);
+    else
+        explain(answers, run, lines, question->lines);
 }
 
 /* Decides as many lines as have different cards together. */
-static size_t decide_lines(struct answers *answers, const struct line *above,
-                           struct line *lines, size_t count)
+static size_t decide_lines(struct answers *answers, struct line *lines,
+                           size_t count)
 {
     const bool is_cards = line_is_cards(lines);
     const enum way way =
-        is_cards ? READ_CARDS : find_way(answers, above, lines, count);
+        is_cards ? READ_CARDS : find_way(answers, lines, count);
     struct question question;
-    const struct run *run = &question.run;
     cut_question(way, lines, count, &question);
-    const size_t done = question.lines;
-    if (run->count < FREECELL_CARDS && lines->all > 0)
-        answers_separate(answers);
+    const size_t done = question.lines, cards = question.run.count;
     const size_t misread = tell_misread(answers, lines, count, &question);
     if (misread > 0)
         return misread;
-    if (done == 0 && is_cards && run->count < FREECELL_CARDS) {
-        explain(answers, run, lines, 1); /* it has a card twice */
+    if (done == 0 && is_cards && cards < FREECELL_CARDS) {
+        explain(answers, &question.run, lines, 1); /* it has a card twice */
         return 1;
     }
     const bool is_cut = done < count && question.end > lines[done].begin;
-    const bool is_asked = run->count >= NEAR_MIN ||
-                          may_begin(answers, above, lines, done + is_cut);
+    const bool is_asked =
+        cards >= NEAR_MIN || may_begin(answers, lines, done + is_cut);
+    if (cards > 0 && cards < FREECELL_CARDS)
+        answers_separate(answers);
+    if (is_asked)
+        decide_cards(answers, way, &question, lines);
     if (is_cut)
-        lines[done].begin = question.end;
-    if (!is_asked || answer_run(answers, run) ||
-        tell_near(answers, MESSAGE_MISTAKE, run->cards, run->count))
-        return done;
-    if (run->count < NEAR_MIN && done > 1 && is_list(answers, way, lines, done))
-        return decide_list(answers, way, lines);
-    explain(answers, run, lines, done);
+        line_set(&lines[done], question.end, lines[done].end);
     return done;
 }
 
@@ -206,13 +219,14 @@ size_t question_decide(struct answers *answers, const struct line *above,
                        struct line *lines, size_t count)
 {
     const bool is_cards = line_is_cards(lines);
-    size_t same = part_count(lines, count);
-    if (same > 0) {
+    const size_t part = part_count(lines, count);
+    size_t same = 1; /* lines of cards, or loose ones */
+    if (part > 0) {
         answers_separate(answers);
-        part_decide(answers, above, lines, same);
-        return same;
+        part_decide(answers, above, lines, part);
+        return part;
     }
     while (same < count && line_is_cards(&lines[same]) == is_cards)
         same++;
-    return decide_lines(answers, above, lines, same);
+    return decide_lines(answers, lines, same);
 }

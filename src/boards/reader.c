@@ -47,7 +47,7 @@ static void end_paragraph(struct reader *reader)
 {
     decide(reader, 0);
     restart(&reader->paragraph);
-    answers_separate(&reader->answers);
+    answers_begin(&reader->answers);
     if (reader->words.characters.input->typed)
         end_text(reader);
 }
@@ -90,8 +90,11 @@ void reader_read(struct reader *reader)
 {
     struct word word;
     while (words_next(&reader->words, &word), word.kind != WORD_TEXT_END) {
-        if (word.kind < WORD_LINE_END && reader->begin.line == 0)
+        if (word.kind != WORD_EMPTY_LINE && reader->begin.line == 0) {
             reader->begin = word.place;
+            if (word.kind == WORD_LINE_END) /* of a line that has only marks */
+                reader->begin.column = 1;
+        }
         add_word(reader, &word);
         if (word.kind == WORD_EMPTY_LINE)
             end_paragraph(reader);

@@ -43,17 +43,16 @@ static uint64_t bit_of(uint8_t card)
 
 bool run_repeats(const struct run *run, uint8_t card)
 {
-    return (run->seen & bit_of(card)) != 0 &&
-           run->cards[run->count - 1].card != card;
+    return run_has(run, card) && run->cards[run->count - 1].card != card;
 }
 
 void run_add(struct run *run, const struct token *card)
 {
     size_t forgotten = 0;
     if (run_repeats(run, card->card))
-        while ((run->seen & bit_of(card->card)) != 0)
+        while (run_has(run, card->card))
             run->seen &= ~bit_of(run->cards[forgotten++].card);
-    else if ((run->seen & bit_of(card->card)) != 0)
+    else if (run_has(run, card->card))
         run->count--; /* it counts once, where it is named last */
     if (forgotten > 0) {
         run->count -= forgotten;

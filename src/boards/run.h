@@ -53,6 +53,12 @@ void run_begin(struct run *run, enum way way);
  */
 bool run_read(struct run *run, const struct token *token, struct token *card);
 
+/* Whether the card is there. */
+static inline bool run_has(const struct run *run, uint8_t card)
+{
+    return (run->seen >> card & 1) != 0;
+}
+
 /* Whether the card is there, but not named again directly after itself. */
 bool run_repeats(const struct run *run, uint8_t card);
 

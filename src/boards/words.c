@@ -52,8 +52,8 @@ static void parse(struct words *words, struct word *word)
     if (freecell_card_parse(word->text, word->length, &word->card) == 0) {
         word->kind = WORD_CARD; /* most words */
     } else if (is_cards(*word)) {
-        words->rest = *word;
-        (void)cut_card(&words->rest, word);
+        words->cards_left = *word;
+        (void)cut_card(&words->cards_left, word);
     } else {
         parse_half(word);
     }
@@ -71,10 +71,11 @@ static void pass(struct words *words)
     characters_next(next);
 }
 
-static void skip_questions(struct characters *next)
+/* Directly after a word or a rest, they are punctuation. */
+static void pass_questions(struct words *words)
 {
-    while (next->code == '?')
-        characters_next(next);
+    while (words->characters.code == '?')
+        pass(words);
 }
 
 /*
@@ -99,7 +100,7 @@ static bool read_text(struct words *words, struct word *word)
 static bool read_colon(struct words *words)
 {
     struct characters *next = &words->characters;
-    skip_questions(next);
+    pass_questions(words);
     while (next->kind == CHARACTER_BLANK || next->kind == CHARACTER_QUOTE)
         pass(words);
     bool is_name =
@@ -114,7 +115,7 @@ static const struct mark {
     uint32_t code;
     const char *text;
     enum word_kind kind;
-} marks[] = {
+} mark_words[] = {
     {'?', "?", WORD_CARD},   {CARD_BACK, "?", WORD_CARD},
     {'.', "..", WORD_REST},  {0x2026, ".", WORD_REST},
     {'-', "--", WORD_OTHER}, {'*', "**", WORD_OTHER},
@@ -123,9 +124,9 @@ static const struct mark {
 
 static const struct mark *find_mark(uint32_t code)
 {
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-        if (marks[i].code == code)
-            return &marks[i];
+    for (size_t i = 0; i < sizeof mark_words / sizeof *mark_words; i++)
+        if (mark_words[i].code == code)
+            return &mark_words[i];
     return NULL;
 }
 
@@ -146,9 +147,9 @@ static bool read_marks(struct words *words, struct word *word,
     } while (next->code == mark->code && mark->code != CARD_BACK);
     if (count < word->length)
         return false;
-    if (word->kind == WORD_REST)
-        skip_questions(next);
     words->marks = 0;
+    if (word->kind == WORD_REST)
+        pass_questions(words);
     return true;
 }
 
@@ -171,8 +172,8 @@ void words_next(struct words *words, struct word *word)
     struct characters *next = &words->characters;
     const struct mark *mark;
     bool is_tag = false, may_be_cards;
-    if (words->rest.length > 0) {
-        (void)cut_card(&words->rest, word);
+    if (words->cards_left.length > 0) {
+        (void)cut_card(&words->cards_left, word);
         return;
     }
     if (next->kind == CHARACTER_UNREAD)
@@ -182,6 +183,7 @@ void words_next(struct words *words, struct word *word)
         switch (next->kind) {
         case CHARACTER_TEXT:
         case CHARACTER_COLON:
+        case CHARACTER_EQUALS:
             *word = (struct word){WORD_OTHER,   0,           next->place,
                                   words->marks, words->text, 0};
             words->has_mark = true;

@@ -43,7 +43,7 @@ struct words {
     struct characters characters; /* the next one; CHARACTER_UNREAD: it may not
                                      be typed yet */
     char text[WORD_MAX];          /* of the last word */
-    struct word rest;             /* of several cards: those not returned yet */
+    struct word cards_left;       /* of a word of several: not returned yet */
     bool has_mark;                /* this line has more than blanks so far */
     uint32_t marks;               /* of the next word */
 };

@@ -19,7 +19,7 @@ struct identifier {
     struct reader reader;
     size_t count; /* of the numbers that were found: */
     int64_t found[PART_DEALS_MAX];
-    int64_t boards;     /* answered and reported since start_boards() */
+    int64_t boards;     /* answered since start_boards() */
     enum status status; /* the worst so far */
 };
 
@@ -47,9 +47,8 @@ static void start_boards(struct identifier *identifier)
         progress_start(1, "boards", INT64_MAX);
 }
 
-static void count_board(struct identifier *identifier)
+static void show_boards(const struct identifier *identifier)
 {
-    identifier->boards++;
     if (!identifier->input.typed)
         progress_update(identifier->boards);
 }
@@ -119,7 +118,8 @@ static void write_answer(struct identifier *identifier, struct place place)
         write_line(identifier);
     if (identifier->count == 0)
         raise_status(identifier, STATUS_NONE);
-    count_board(identifier);
+    identifier->boards++;
+    show_boards(identifier);
 }
 
 /* Answers a board that is this deal; a number of 0 is none. */
@@ -165,6 +165,7 @@ static void write_message(void *context, struct place place,
     input_report(&identifier->input, place, "%s", text);
     if (kind == MESSAGE_MISTAKE)
         raise_status(identifier, STATUS_TROUBLE);
+    show_boards(identifier);
 }
 
 /* Answers all boards of the input that is open. */
