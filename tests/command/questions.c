@@ -13,7 +13,7 @@
 #include "support/random.h"
 #include "support/reference.h"
 
-enum { TEXTS = 25, PARAGRAPHS = 12, TEXT_MAX = 64 * 1024, ANSWERS_MAX = 8192 };
+enum { TEXTS = 25, PARAGRAPHS = 12, TEXT_MAX = 64 * 1024, ANSWERS_MAX = 16384 };
 
 /* The deals that are looked for, and how many cards begin one of them. */
 struct range {
@@ -427,6 +427,27 @@ static void a_text_has_the_answers_of_its_paragraphs(void **state)
     }
 }
 
+/* More words than are kept at a time, and no empty line. */
+static void a_long_list_is_answered_line_by_line(void **state)
+{
+    enum { ROWS = 800 };
+    struct outcome outcome;
+    text.random = random_start();
+    const struct range few = choose_range();
+    begin_text(&few);
+    for (size_t i = 0; i < ROWS; i++) {
+        const int64_t number = choose_deal();
+        uint8_t cards[FREECELL_CARDS];
+        deal(number, false, cards);
+        add_cards(&notations[0], &frames[0], cards, 8, rows);
+        add_number(number);
+    }
+    run(NULL, &outcome);
+    assert_string_equal(outcome.output, text.answers);
+    assert_string_equal(outcome.errors, "");
+    outcome_free(&outcome);
+}
+
 /* Boards whose cards are like 7D, and lines with blanks between them. */
 static void add_plain_text(const struct range *range)
 {
@@ -580,6 +601,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_text_has_the_answers_of_its_paragraphs),
+        cmocka_unit_test(a_long_list_is_answered_line_by_line),
         cmocka_unit_test(no_board_with_a_slip_is_passed_over),
         cmocka_unit_test(a_number_has_the_cards_that_are_there),
     };
