@@ -85,9 +85,8 @@ VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
 check-valgrind: ## run the tests under valgrind: some minutes
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
 		REPLAY= TESTS='$(filter-out %/answers %/boards %/faults \
-		%command/output %/picture %/progress %/prompt %/questions \
-		%/refusals %/shells %/streams %/terminal %/typing %/run \
-		%unit/identify %unit/find,$(TESTS))'
+		%command/output %/picture %/questions %/refusals %/sessions \
+		%/run %unit/identify %unit/find,$(TESTS))'
 
 check-cross: ## the same bytes on other machines, by emulators
 	tests/tools/cross

@@ -1,0 +1,531 @@
+/*
+ * A person at a terminal: what is typed, and what is shown. Most is a table;
+ * beside it stands what takes time, signals, and pipes that are full.
+ */
+#define _GNU_SOURCE /* F_GETPIPE_SZ */
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "support/boards.h"
+#include "support/capture.h"
+#include "support/folder.h"
+#include "support/session.h"
+
+/* Three rows of a board. */
+#define UNKNOWN "? ? ? ? ? ? ? ?\n? ...\n? ...\n"
+
+enum { TURNS = 8, TEXT_MAX = 4096 };
+
+/* In what is shown, * is any text, and @ a digit. */
+static const struct row {
+    const char *name, *program, *line; /* as in a command */
+    int streams;                       /* that lead to the terminal */
+    const char *turns[TURNS][2]; /* what is typed, and what is shown then */
+    const char *elsewhere; /* what the other streams have; NULL: nothing */
+    int status;            /* as a shell has it: 128 and more are signals */
+    const char *settings[2];
+} rows[] = {
+
+/* Red suits, by ECMA-48's codes. The other rows have a dumb terminal. */
+#define RED_617 "\033[31m7D\033[m \033[31mAD\033[m 5C 3S *"
+#define ON(...) .settings = {__VA_ARGS__}
+#define XTERM "TERM=xterm"
+    {"a terminal shows red suits in red", DEAL, "617", AT_OUTPUT,
+     .turns = {{"", RED_617}}, ON(XTERM)},
+    {"a file has no color", DEAL, "617", AT_INPUT | AT_ERRORS,
+     .elsewhere = ROWS_617, ON(XTERM)},
+    {"JSON has no color", DEAL, "-j 617", AT_ALL, .turns = {{"", JSON_617}},
+     ON(XTERM)},
+    {"NO_COLOR turns color off", DEAL, "617", AT_ALL, .turns = {{"", ROWS_617}},
+     ON(XTERM, "NO_COLOR=0")},
+    {"an empty NO_COLOR counts as none", DEAL, "617", AT_ALL,
+     .turns = {{"", RED_617}}, ON(XTERM, "NO_COLOR=")},
+    {"a dumb terminal has no color", DEAL, "617", AT_ALL,
+     .turns = {{"", ROWS_617}}, ON("TERM=dumb")},
+    {"a terminal that nobody names has no color", DEAL, "617", AT_ALL,
+     .turns = {{"", ROWS_617}}, ON("TERM")},
+    {"color alone means always, in a file, too", DEAL, "--color 617", AT_ERRORS,
+     .elsewhere = RED_617, ON("NO_COLOR=1")},
+    {"never is not on a terminal either", DEAL, "--color=never 617", AT_ALL,
+     .turns = {{"", ROWS_617}}, ON(XTERM)},
+
+    /* After a deal that cannot be won comes a message. */
+    {"an unwinnable deal is told", DEAL, "-1", AT_OUTPUT | AT_ERRORS,
+     .turns = {{"", ROWS_MINUS_1 UNWINNABLE(DEAL, "-1")}}},
+    {"it is not told if boards go elsewhere", DEAL, "-1", AT_ERRORS,
+     .elsewhere = ROWS_MINUS_1},
+    {"it is not told if messages go elsewhere", DEAL, "-1", AT_OUTPUT,
+     .turns = {{"", ROWS_MINUS_1}}},
+    {"it is told below a picture", DEAL, "-s -1", AT_ALL,
+     .turns = {{"", "<svg *</svg>\n" UNWINNABLE(DEAL, "-1")}}},
+    {"it is not told below JSON, which has it", DEAL, "-j -1", AT_ALL,
+     .turns = {{"", "{*}\n"}}},
+    {"it is not told if all are impossible", DEAL, "--impossible -1", AT_ALL,
+     .turns = {{"", ROWS_MINUS_1}}},
+    {"it is told below its board in a range", DEAL, "-l 11981-11983", AT_ALL,
+     .turns = {{"", "11981 *\n11982 *\n" UNWINNABLE(DEAL, "11982") "11983 *"}}},
+    {"it is not told of a deal in a named file", DEAL, "-o /dev/null -1",
+     AT_ALL, .turns = {{"", ""}}},
+    {"an unwinnable answer is told", IDENTIFY, "", AT_OUTPUT | AT_ERRORS,
+     .turns = {{ROWS_MINUS_1, "-1\n" UNWINNABLE(IDENTIFY, "-1")}}},
+    {"it is not told if answers go elsewhere", IDENTIFY, "", AT_ERRORS,
+     .turns = {{ROWS_MINUS_1, ""}}, .elsewhere = "-1\n"},
+    {"nor if messages go elsewhere", IDENTIFY, "", AT_OUTPUT,
+     .turns = {{ROWS_MINUS_1, "-1\n"}}},
+    {"nor below an answer in JSON, which has it", IDENTIFY, "-j",
+     AT_OUTPUT | AT_ERRORS, .turns = {{ROWS_MINUS_1, "{*}\n"}}},
+
+/* A draw of deal 617, by its seed; a message may have its number. */
+#define OF_616_617 " --seed=4 616-617"
+#define NUMBER "freecell-deal: deal 617\n"
+    {"the number of a draw is told", DEAL, "-rc" OF_616_617, AT_ERRORS,
+     .turns = {{"", NUMBER}}, .elsewhere = COLUMNS_617},
+    {"it is told of a picture", DEAL, "-rs" OF_616_617, AT_ALL,
+     .turns = {{"", "<svg *</svg>\n" NUMBER}}},
+    {"it is told of a file per deal", DEAL, "-ro %d" OF_616_617, AT_ALL,
+     .turns = {{"", NUMBER}}},
+    {"it is not told if a header has it", DEAL, "-r" OF_616_617, AT_ALL,
+     .turns = {{"", H_617}}},
+    {"it is not told if a line has it", DEAL, "-rl" OF_616_617, AT_ALL,
+     .turns = {{"", LINE_617}}},
+    {"it is not told if an object has it", DEAL, "-rj" OF_616_617, AT_ALL,
+     .turns = {{"", JSON_617}}},
+    {"it is not told of several draws", DEAL, "-rcn2 --seed=1 616-617", AT_ALL,
+     .turns = {{"", "*\n\n" COLUMNS_617}}},
+    {"it is not told in a file", DEAL, "-rc" OF_616_617, AT_OUTPUT,
+     .turns = {{"", COLUMNS_617}}},
+    {"it is not told of a board that was not written", DEAL,
+     "-rco /dev/full" OF_616_617, AT_ERRORS, .status = 2,
+     .turns = {{"", "freecell-deal: cannot write /dev/full: No space left on "
+                    "device\n"}}},
+
+/* Deals are typed. */
+#define HINT "Type deal numbers or ranges; ^D ends.\n"
+#define BAD(place, text, reason)                                   \
+    "freecell-deal: standard input:" place ": invalid deal '" text \
+    "': " reason "\n"
+    {"each line of deals is answered at once", DEAL, "", AT_ALL,
+     .turns = {{"", HINT},
+               {"617\n", H_617},
+               {" 1 \n", "\n" H_1},
+               {"\n \t \n", ""},
+               {"-1\n", "\nGame #-1\n" ROWS_MINUS_1 UNWINNABLE(DEAL, "-1")},
+               {"\x04", ""}}},
+    {"a line may have several deals", DEAL, "--header=never", AT_ALL,
+     .turns = {{"", HINT},
+               {"1 617-617 -2\n",
+                ROWS_1 "\n" ROWS_617 "\n" ROWS_MINUS_2 UNWINNABLE(DEAL, "-2")},
+               {"\x04", ""}}},
+    {"a bad word gets its message and ends its line", DEAL, "-l", AT_ALL,
+     .turns = {{"", HINT},
+               {"12x\n", BAD("1:1", "12x", TO_DEAL("12"))},
+               {"617 quit 1\n", LINE_617 BAD("2:5", "quit", NOT_DIGITS)},
+               {"617\n", LINE_617},
+               {"\x04", ""}},
+     .status = 2},
+    {"a number sent in two halves is one", DEAL, "-l", AT_ALL,
+     .turns = {{"", HINT}, {"61\x04", ""}, {"7\n", LINE_617}, {"\x04", ""}}},
+    {"pictures need files before anybody is told to type", DEAL, "-s", AT_ALL,
+     .turns = {{"", "freecell-deal: several pictures need a name each: -o "
+                    "%d.svg\n" TRY(DEAL)}},
+     .status = 2},
+    {"a dash is typed", DEAL, "-l -", AT_ALL,
+     .turns = {{"617\n\x04", HINT LINE_617}}},
+    {"no deals need no typing", DEAL, "-rn0", AT_ALL, .turns = {{"", ""}}},
+    {"if messages go elsewhere, what is typed is a list as in a file", DEAL,
+     "-l", AT_INPUT | AT_OUTPUT, .turns = {{"617\n\x04", LINE_617}}},
+
+/* Boards are typed, or a text is pasted. */
+#define FIRST_ROW "7D AD 5C 3S 5S 8C 2D AH\n"
+#define AT "freecell-identify: standard input:"
+#define BEGIN                                                                  \
+    "Type a board's first row, or paste any text; an empty line searches, ^D " \
+    "quits.\n"
+    {"an empty line ends a board", IDENTIFY, "", AT_ALL,
+     .turns = {{"", BEGIN},
+               {FIRST_ROW, ""},
+               {"\n", "617\n"},
+               {"\n \t\n", ""}, /* nothing is asked */
+               {"7D AD ? 3S 5S 8C 2D AH\n\n", "617\n"},
+               {FIRST_ROW "TD 7S\n\n", "617\n"},
+               {"\x04", ""}}},
+    {"a whole deal needs no empty line", IDENTIFY, "", AT_ALL,
+     .turns = {{"", BEGIN},
+               {ROWS_617, "617\n"},
+               {ROWS_1, "1\n"},
+               {COLUMNS_617, "617\n"},
+               {"\n" ROWS_1, "1\n"},
+               {LINE_617, "617\n"},
+               {"\x04", ""}}},
+    {"after a mistake the board is typed again", IDENTIFY, "", AT_ALL,
+     .turns =
+         {{"", BEGIN},
+          {"7D AD 5C 3S 5S 8C 2X AH\n", ""},
+          {"\n",
+           AT "1:19: '2X' is not a card; write ? for a card you do not know\n"},
+          {FIRST_ROW "\n", "617\n"},
+          {"\x04", ""}},
+     .status = 2},
+    {"each paragraph is told that has no board", IDENTIFY, "", AT_ALL,
+     .turns = {{"", BEGIN},
+               {"Which deal is this?\n\n", AT "1:1: " NO_BOARD},
+               {FIRST_ROW "\n", "617\n"},
+               {"help\n\n", AT "5:1: " NO_BOARD},
+               {"\x04", ""}},
+     .status = 2},
+    /* With 11982, three deals of the range begin so. */
+    {"only a single number that cannot be won is told", IDENTIFY,
+     "--among=11982-20000", AT_ALL,
+     .turns = {{"", BEGIN},
+               {"AH AS ...\n...\n\n", "11982 15326 18670\n"},
+               {"AH AS 4H AC 2D 6S TS JS\n\n",
+                "11982\n" UNWINNABLE(IDENTIFY, "11982")},
+               {"\x04", ""}}},
+/* Not a numbered deal: in 617, the first two cards are exchanged. */
+#define ROWS_NONE ROWS_LIKE_617("AD 7D")
+    {"each board that is none is explained", IDENTIFY, "", AT_ALL,
+     .turns = {{"", BEGIN},
+               {ROWS_NONE "\n", "none\n" AT "1:1: AD here, 7D in deal 617\n" AT
+                                "1:4: 7D here, AD in deal 617\n"},
+               {ROWS_NONE "\n", "none\n" AT "9:1: AD here, 7D in deal 617\n" AT
+                                "9:4: 7D here, AD in deal 617\n"},
+               {"\x04", ""}},
+     .status = 1},
+
+/* With always, a line of progress is shown at once, and erased at the end. */
+#define ALWAYS "--progress=always "
+#define DONE(percent, deals) \
+    "\r" percent "%, * left, " deals " deals, * a second *"
+#define TEN "          "
+#define ERASED "\r" TEN TEN TEN TEN TEN TEN TEN "         \r"
+    {"half of two deals is done, in a file", DEAL, ALWAYS "-lo /dev/null 617 1",
+     0, .elsewhere = DONE("50.0", "1") ERASED},
+    {"it is erased before boards", DEAL, ALWAYS "-l 617 1", AT_ALL,
+     .turns = {{"", DONE("50.0", "1") ERASED LINE_617 "1 *"}}},
+    {"a quarter of four draws is done", DEAL, ALWAYS "-ro /dev/null -n4 1-9",
+     AT_ERRORS, .turns = {{"", DONE("25.0", "1") ERASED}}},
+    {"of impossible deals all numbers count that are done", DEAL,
+     ALWAYS "-lo /dev/null --impossible 617 -1 1", AT_ERRORS,
+     .turns = {{"", DONE("66.7", "2") ERASED}}},
+    {"so they do of winnable deals", DEAL,
+     ALWAYS "-lo /dev/null --winnable -1 617 -2", AT_ERRORS,
+     .turns = {{"", DONE("66.7", "2") ERASED}}},
+    {"a list may be of any length", DEAL, ALWAYS "-lo /dev/null", AT_ERRORS,
+     .turns = {{"617 1", "\r1 deals, * a second *" ERASED}}},
+    {"it is erased before a message", DEAL, ALWAYS "-l", AT_ERRORS,
+     .turns = {{"617\n12x\n",
+                "\r1 deals, * a second *" ERASED
+                "freecell-deal: standard input:2:1: invalid *\n"}},
+     .elsewhere = LINE_617, .status = 2},
+    {"a search counts from the first number of its range", IDENTIFY,
+     ALWAYS "--among=8005000000-8009999999", AT_ERRORS,
+     .turns = {{UNKNOWN UNKNOWN "JD KS KC 4H\n",
+                "\r@@.@%, * left, * numbers, * a second *" ERASED}},
+     .elsewhere = "*\n"},
+    {"there is no line if nothing is done", DEAL, ALWAYS "-l", AT_ERRORS,
+     .turns = {{"", ""}}},
+};
+
+/* Otherwise a second passes after the first turn, before a line is shown. */
+static const struct row later[] = {
+#define IS_SHOWN(unit) "*\r2 " unit ", * a second *" ERASED
+    {"if only messages are shown", DEAL, "-l", AT_ERRORS,
+     .turns = {{"617\n", ""}, {"617\n", IS_SHOWN("deals")}},
+     .elsewhere = LINE_617 LINE_617},
+    {"if boards go to a file", DEAL, "-lo /dev/null", AT_OUTPUT | AT_ERRORS,
+     .turns = {{"617\n", ""}, {"617\n", IS_SHOWN("deals")}}},
+    {"not if boards are shown", DEAL, "-l", AT_OUTPUT | AT_ERRORS,
+     .turns = {{"617\n", LINE_617}, {"617\n", LINE_617}}},
+    {"not if messages go to a file", DEAL, "-l", 0,
+     .turns = {{"617\n", ""}, {"617\n", ""}}, .elsewhere = LINE_617 LINE_617},
+    {"not if deals are typed", DEAL, "-l", AT_INPUT | AT_ERRORS,
+     .turns = {{"617\n", HINT}, {"617\n\x04", ""}},
+     .elsewhere = LINE_617 LINE_617},
+    {"never", DEAL, "-l --progress=never", AT_ERRORS,
+     .turns = {{"617\n", ""}, {"617\n", ""}}, .elsewhere = LINE_617 LINE_617},
+    {"boards of a long text", IDENTIFY, "", AT_ERRORS,
+     .turns = {{LINE_617, ""}, {ROWS_1, IS_SHOWN("boards")}},
+     .elsewhere = "617\n1\n"},
+    {"even if their numbers are shown", IDENTIFY, "", AT_OUTPUT | AT_ERRORS,
+     .turns = {{LINE_617, "617\n"}, {ROWS_1, IS_SHOWN("boards") "1\n"}}},
+    {"not if their messages go to a file", IDENTIFY, "", AT_OUTPUT,
+     .turns = {{LINE_617, "617\n"}, {ROWS_1, "1\n"}}},
+    /* Few deals have the last cards, and only trying each finds which. */
+    {"a long search, after what was known before it", IDENTIFY, "", AT_ALL,
+     .turns = {{FIRST_ROW "\n" UNKNOWN "? ...\n? ...\n? ? ? ? ? ? JH QH\n"
+                          "JD KS KC 4H\n\n",
+                BEGIN "617\n"},
+               {"", "*%, * left, * numbers, *"},
+               {"\x03", "*"}},
+     .status = 128 + SIGINT},
+};
+
+static const char *or_nothing(const char *text)
+{
+    return text != NULL ? text : "";
+}
+
+static void start(struct session *session, const struct row *row)
+{
+    const struct command command = {
+        .program = row->program,
+        .line = row->line,
+        .settings = {row->settings[0], row->settings[1]}};
+    session_start(session, &command, row->streams);
+}
+
+/* Plays the turns from this one on; what comes last is shown up to the end. */
+static void play(struct session *session, const struct row *row, int turn)
+{
+    const char *const(*turns)[2] = row->turns;
+    struct outcome outcome;
+    char elsewhere[TEXT_MAX];
+    for (; turn + 1 < TURNS && turns[turn + 1][0] != NULL; turn++) {
+        session_type(session, turns[turn][0]);
+        if (turns[turn][1][0] == '\0')
+            session_listen(session, 100); /* nothing comes at once */
+        session_await(session, turns[turn][1]);
+    }
+    session_type(session, or_nothing(turns[turn][0]));
+    session_end(session, &outcome);
+    text_is(session_rest(session), or_nothing(turns[turn][1]));
+    (void)snprintf(elsewhere, sizeof elsewhere, "%s%s", outcome.output,
+                   outcome.errors);
+    text_is(elsewhere, or_nothing(row->elsewhere));
+    assert_int_equal(outcome.signal > 0 ? 128 + outcome.signal : outcome.status,
+                     row->status);
+    outcome_free(&outcome);
+}
+
+static void shows_what_it_should(void **state)
+{
+    static struct session session;
+    const struct row *row = *state;
+    if (strstr(row->line, "/dev/full") != NULL)
+        skip_unless("/dev/full");
+    start(&session, row);
+    play(&session, row, 0);
+}
+
+/* All wait at once. */
+static void progress_is_shown_after_a_second(void **state)
+{
+    static struct session sessions[COUNT_OF(later)];
+    long begins[COUNT_OF(later)];
+    for (size_t i = 0; i < COUNT_OF(later); i++) {
+        begins[i] = milliseconds_now();
+        start(&sessions[i], &later[i]);
+        session_type(&sessions[i], later[i].turns[0][0]);
+        session_await(&sessions[i], later[i].turns[0][1]);
+    }
+    const long all_began = milliseconds_now();
+    for (size_t i = 0; i < COUNT_OF(later); i++) {
+        session_listen(&sessions[i],
+                       (int)(begins[i] + 900 - milliseconds_now()));
+        /* Unless this process had to wait for long. */
+        if (milliseconds_now() < begins[i] + 1000)
+            text_is(session_rest(&sessions[i]), "");
+    }
+    session_listen(&sessions[0], (int)(all_began + 1100 - milliseconds_now()));
+    for (size_t i = 0; i < COUNT_OF(later); i++) {
+        print_message("%s\n", later[i].name);
+        play(&sessions[i], &later[i], 1);
+    }
+}
+
+/* Deals all deals to /dev/null, and shows how far it is. */
+static void
+a_line_comes_ten_times_a_second_as_wide_as_the_terminal(void **state)
+{
+    static struct session session;
+    struct outcome outcome;
+    size_t width = 0;
+    int lines = 0;
+    const long begin = milliseconds_now();
+    session_start(&session,
+                  &(struct command){.line = ALWAYS "-lo /dev/null " ALL},
+                  AT_ERRORS);
+    session_await(&session, "\r*\r*");
+    session_resize(&session, 40);
+    for (int tries = 0; width != 40 && tries < 1000; tries++) {
+        session_listen(&session, 20);
+        width = strlen(strrchr(session.text, '\r'));
+    }
+    assert_int_equal(width, 40); /* a CR, and all columns but the last */
+    session_listen(&session, 200);
+    (void)kill(session.child, SIGTERM);
+    session_end(&session, &outcome);
+    outcome_free(&outcome);
+    for (const char *at = session.text; *at != '\0'; at++)
+        lines += *at == '\r';
+    assert_in_range(lines, 2, (milliseconds_now() - begin) / 100 + 1);
+}
+
+/* ^S stops the terminal, and nothing starts it again. */
+static void a_stopped_terminal_does_not_stop_the_dealing(void **state)
+{
+    static struct session session;
+    struct outcome outcome;
+    session_start(&session,
+                  &(struct command){.line = ALWAYS "-l", .seconds = 20},
+                  AT_ERRORS);
+    session_type(&session, "617\n");
+    session_await(&session, "*1 deals*");
+    assert_int_equal(write(session.terminal, "\x13", 1), 1);
+    for (int i = 0; i < 2; i++) { /* each is due to be shown */
+        session_listen(&session, 150);
+        session_type(&session, "617\n");
+    }
+    session_end(&session, &outcome);
+    assert_string_equal(outcome.output, LINE_617 LINE_617 LINE_617);
+    assert_int_equal(outcome.status, 0);
+    outcome_free(&outcome);
+}
+
+/* It writes; it waits for a deal; it writes, and hanging up is ignored. */
+static void hanging_up_ends_it(void **state)
+{
+    static struct session session;
+    static const char ignores[] =
+        "trap '' HUP; exec $FREECELL_DEAL_RUNNER \"$0\" -l " ALL;
+    const struct {
+        struct command command;
+        int streams;
+        const char *shown, *errors;
+        int signal;
+    } runs[] = {
+        {{.line = "-l " ALL}, AT_ALL, "*\n2 *", "", SIGHUP},
+        {{.line = "-l"}, AT_ALL, HINT, "", SIGHUP},
+        {{.program = "sh", .arguments = {"-c", ignores, command_path(DEAL)}},
+         AT_INPUT | AT_OUTPUT,
+         "*\n2 *",
+         "freecell-deal: cannot write standard output: Input/output error\n",
+         0},
+    };
+    for (size_t i = 0; i < COUNT_OF(runs); i++) {
+        struct outcome outcome;
+        session_start(&session, &runs[i].command, runs[i].streams);
+        session_await(&session, runs[i].shown);
+        session_hang_up(&session, &outcome);
+        assert_string_equal(outcome.errors, runs[i].errors);
+        assert_int_equal(outcome.signal, runs[i].signal);
+        outcome_free(&outcome);
+    }
+}
+
+/* Starts a command of which one stream leads to this descriptor. */
+static pid_t start_with(const struct command *command, int stream, int fd)
+{
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        (void)dup2(fd, stream);
+        command_become(command);
+    }
+    return child;
+}
+
+static void close_both(const int ends[2])
+{
+    (void)close(ends[0]);
+    (void)close(ends[1]);
+}
+
+/* A socket keeps them apart: what comes first is one write. */
+static void a_message_is_one_write(void **state)
+{
+    static const struct command command = {.line = "12x"};
+    char errors[1000] = "";
+    int ends[2];
+    assert_int_equal(socketpair(AF_UNIX, SOCK_DGRAM, 0, ends), 0);
+    pid_t child = start_with(&command, STDERR_FILENO, ends[1]);
+    assert_true(read(ends[0], errors, sizeof errors - 1) > 0);
+    assert_string_equal(errors, "freecell-deal: invalid deal '12x': " TO_DEAL(
+                                    "12") "\n" TRY(DEAL));
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    close_both(ends);
+}
+
+/* Four times what a pipe holds, which nobody reads at first. */
+static void no_message_is_lost_where_a_pipe_does_not_block(void **state)
+{
+    enum { MESSAGES = 4000 };
+    static const char board[] = "7D AD 7D 3S 5S 8C 2D AH ...\n\n";
+    static char text[MESSAGES * sizeof board], errors[4096];
+    static const struct command command = {.program = IDENTIFY};
+    int ends[2], lines = 0;
+    size_t used = 0;
+    ssize_t got;
+    for (int i = 0; i < MESSAGES; i++)
+        used += (size_t)sprintf(text + used, "%s", board);
+    feed_input(text, used);
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(fcntl(ends[1], F_SETFL, O_NONBLOCK), 0);
+    pid_t child = start_with(&command, STDERR_FILENO, ends[1]);
+    (void)close(ends[1]);
+    (void)poll(NULL, 0, 200);
+    while ((got = read(ends[0], errors, sizeof errors)) > 0)
+        for (ssize_t i = 0; i < got; i++)
+            lines += errors[i] == '\n';
+    assert_int_equal(lines, MESSAGES);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    (void)close(ends[0]);
+}
+
+/* Nobody reads what it already holds. */
+static void a_full_pipe_does_not_stop_the_dealing(void **state)
+{
+    static const struct command command = {
+        .line = ALWAYS "-lo /dev/null 1-1000", .seconds = 20};
+    int ends[2], status;
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(fcntl(ends[1], F_SETFL, O_NONBLOCK), 0);
+    while (write(ends[1], "", 1) == 1)
+        ;
+    assert_int_equal(fcntl(ends[1], F_SETFL, 0), 0);
+    pid_t child = start_with(&command, STDERR_FILENO, ends[1]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    close_both(ends);
+}
+
+/* Enlarged pipes count against their user's limit, so that others get small. */
+static void a_short_output_leaves_its_pipe_as_it_is(void **state)
+{
+#ifdef F_GETPIPE_SZ
+    static const struct command command = {.line = "-l 1-100"};
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    const int size = fcntl(ends[1], F_GETPIPE_SZ);
+    assert_true(size > 0);
+    pid_t child = start_with(&command, STDOUT_FILENO, ends[1]);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    assert_int_equal(fcntl(ends[1], F_GETPIPE_SZ), size);
+    close_both(ends);
+#else
+    skip_because("only Linux has", "F_GETPIPE_SZ");
+#endif
+}
+
+int main(void)
+{
+    const struct CMUnitTest others[] = {
+        cmocka_unit_test(progress_is_shown_after_a_second),
+        cmocka_unit_test(
+            a_line_comes_ten_times_a_second_as_wide_as_the_terminal),
+        cmocka_unit_test(a_stopped_terminal_does_not_stop_the_dealing),
+        cmocka_unit_test(hanging_up_ends_it),
+        cmocka_unit_test(a_message_is_one_write),
+        cmocka_unit_test(no_message_is_lost_where_a_pipe_does_not_block),
+        cmocka_unit_test(a_full_pipe_does_not_stop_the_dealing),
+        cmocka_unit_test(a_short_output_leaves_its_pipe_as_it_is),
+    };
+    return RUN_ROWS_WITHIN(rows, shows_what_it_should, folder_enter,
+                           folder_leave) +
+           cmocka_run_group_tests(others, NULL, NULL);
+}
