@@ -36,6 +36,12 @@ display() {
     ' "$root/man/$1" | grep .
 }
 
+# The names of the functions that the library's header declares.
+header_functions() {
+    sed -n '/^typedef/d; s/^[a-z].* \**\(freecell_[a-z_]*\)(.*/\1/p' \
+        "$root/include/freecell_deal.h" | sort
+}
+
 # grep that must find nothing; `!` before a command would not fail a check.
 has_none() {
     if grep "$@"; then return 1; fi

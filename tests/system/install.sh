@@ -13,8 +13,7 @@ header=include/freecell_deal.h
 version=$(sed -n 's/^#define FREECELL_DEAL_VERSION "\(.*\)"$/\1/p' $header)
 soname=libfreecell-deal.so.${version%%.*}
 shared=libfreecell-deal.so.$version
-functions=$(sed -n '/^typedef/d; s/^[a-z].* \**\(freecell_[a-z_]*\)(.*/\1/p' \
-    $header | sort)
+functions=$(header_functions)
 # The C++ compiler that belongs to this C compiler.
 cxx=${CXX:-$(printf '%s' "$CC" | sed 's/clang/clang++/; s/gcc/g++/; s/^cc$/c++/')}
 strict='-Wall -Wextra -Wpedantic -Wconversion -Werror'
