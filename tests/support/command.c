@@ -15,11 +15,11 @@
 #include "support/capture.h"
 
 static struct program {
-    const char *name, *variable; /* of the environment, which may name it */
+    const char *name;
     char path[PATH_MAX];
 } programs[] = {
-    {.name = DEAL, .variable = "FREECELL_DEAL"},
-    {.name = IDENTIFY, .variable = "FREECELL_IDENTIFY"},
+    {.name = DEAL},
+    {.name = IDENTIFY},
 };
 
 const char *build_folder(void)
@@ -31,9 +31,8 @@ const char *build_folder(void)
 static void find_program(struct program *program)
 {
     char built[PATH_MAX];
-    const char *named = getenv(program->variable);
     (void)snprintf(built, sizeof built, "%s/%s", build_folder(), program->name);
-    assert_non_null(realpath(named != NULL ? named : built, program->path));
+    assert_non_null(realpath(built, program->path));
 }
 
 const char *command_path(const char *program)

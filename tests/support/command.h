@@ -13,9 +13,8 @@ enum { COMMAND_ARGUMENTS = 12, COMMAND_SETTINGS = 10 };
 
 /*
  * The programs under test. They lie in build/, or where BUILD of the
- * environment says, or are those that FREECELL_DEAL and FREECELL_IDENTIFY name;
- * a command in FREECELL_DEAL_RUNNER, as `valgrind -q` or `qemu-s390x`, runs
- * them.
+ * environment says; a command in FREECELL_DEAL_RUNNER, as `valgrind -q` or
+ * `qemu-s390x`, runs them.
  */
 #define DEAL "freecell-deal"
 #define IDENTIFY "freecell-identify"
