@@ -187,31 +187,6 @@ static void chosen_deals_are_of_the_first_million(void **state)
             .output = rows[i][1]});
 }
 
-/* All of Microsoft's first million, and two with no deal between. */
-static void impossible_deals_of_a_range_are_those_that_are_known(void **state)
-{
-    static const int64_t known[] = {11982,      146692,    186216, 455889,
-                                    495505,     512118,    517776, 781948,
-                                    3127423114, 3127423115};
-    static const struct form_style style = {.layout = FORM_LINE};
-    char expected[REFERENCE_MAX];
-    struct outcome outcome;
-    command_run(
-        &(struct command){
-            .line = "--impossible -l 1-1000000 3127423100-3127423120"},
-        &outcome);
-    const char *line = outcome.output;
-    for (size_t i = 0; i < COUNT_OF(known); i++) {
-        (void)reference_text(known[i], &style, expected);
-        assert_int_equal(strncmp(line, expected, strlen(expected)), 0);
-        line += strlen(expected);
-    }
-    assert_string_equal(line, "");
-    assert_string_equal(outcome.errors, "");
-    assert_int_equal(outcome.status, 0);
-    outcome_free(&outcome);
-}
-
 int main(void)
 {
     const struct CMUnitTest others[] = {
@@ -219,7 +194,6 @@ int main(void)
         cmocka_unit_test(deal_617_is_the_picture_of_the_readme),
         cmocka_unit_test(a_long_range_is_every_deal_of_it_in_order),
         FOLDER_TEST(chosen_deals_are_of_the_first_million),
-        cmocka_unit_test(impossible_deals_of_a_range_are_those_that_are_known),
     };
     return RUN_ROWS(deals, command_test) + RUN_ROWS(options, command_test) +
            cmocka_run_group_tests(others, NULL, NULL);

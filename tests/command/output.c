@@ -180,14 +180,6 @@ static const struct row restricted[] = {
      CANNOT "/dev/full: No space left on device\n2\n"},
 };
 
-/* Any run takes less; the C library itself takes some 3 MB. */
-static const struct row memory[] = {
-    {"little_memory_is_enough",
-     "little() { (ulimit -v 12288 2>&-; exec ../freecell-\"$@\"); }\n"
-     "little deal -l 617; echo 617 | little deal; deal 617 | little identify",
-     LINE_617 "Game #617\n" ROWS_617 "617\n"},
-};
-
 static void run(const struct row *row, bool unprivileged)
 {
     char script[4000];
@@ -230,19 +222,8 @@ static int enter(void **state)
     return 0;
 }
 
-/* A sanitizer or valgrind takes far more memory for itself. */
-static int run_with_little_memory(void)
-{
-#if !defined(__SANITIZE_ADDRESS__)
-    if (getenv("FREECELL_DEAL_RUNNER") == NULL)
-        return RUN_ROWS_WITHIN(memory, check, enter, folder_leave);
-#endif
-    return 0;
-}
-
 int main(void)
 {
     return RUN_ROWS_WITHIN(rows, check, enter, folder_leave) +
-           RUN_ROWS_WITHIN(restricted, check_restricted, enter, folder_leave) +
-           run_with_little_memory();
+           RUN_ROWS_WITHIN(restricted, check_restricted, enter, folder_leave);
 }

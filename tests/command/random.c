@@ -1,5 +1,4 @@
 /* --random, --count and --seed on the command line. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "support/boards.h"
@@ -64,37 +63,7 @@ static void check_draw(void **state)
         .output = draw->output});
 }
 
-/* That all are below a tenth of the bound has a chance of 10^-40. */
-static void draws_from(const char *range, int64_t last)
-{
-    struct command command = {.arguments = {"-rl", "-n", "40", range}};
-    struct outcome outcome;
-    int64_t largest = 0;
-    command_run(&command, &outcome);
-    assert_string_equal(outcome.errors, "");
-    const char *line = outcome.output;
-    for (int i = 0; i < 40; i++, line = strchr(line, '\n') + 1) {
-        int64_t number = strtoll(line, NULL, 10);
-        assert_in_range(number, 1, last);
-        largest = number > largest ? number : largest;
-    }
-    assert_string_equal(line, "");
-    assert_true(largest > last / 10);
-    outcome_free(&outcome);
-}
-
-static void a_draw_is_from_the_million_or_the_range(void **state)
-{
-    draws_from(NULL, 1000000);
-    draws_from("1-32000", 32000);
-    draws_from(ALL, INT64_C(8589934591));
-}
-
 int main(void)
 {
-    const struct CMUnitTest others[] = {
-        cmocka_unit_test(a_draw_is_from_the_million_or_the_range),
-    };
-    return RUN_ROWS_WITHIN(draws, check_draw, folder_enter, folder_leave) +
-           cmocka_run_group_tests(others, NULL, NULL);
+    return RUN_ROWS_WITHIN(draws, check_draw, folder_enter, folder_leave);
 }

@@ -118,12 +118,6 @@ those_of_the_command_line_win() {
     count
 }
 
-# gettext's, for one, which a compiler may use.
-variables_of_other_programs_stay() {
-    printf 'include Makefile\nshow:\n\techo $$LANGUAGE\n' |
-        LANGUAGE=de make_tree -f - show | grep -x de
-}
-
 there_is_no_page_without() {
     printf '#!/bin/sh\nexit 1\n' >"$scratch/bin/$1" && chmod +x "$scratch/bin/$1"
     if PATH=$scratch/bin:$PATH make_tree -s clean page; then return 1; fi
@@ -153,7 +147,6 @@ check each_file_is_a_short_line
 check other_flags_build_all_again
 check flags_of_the_environment_count
 check those_of_the_command_line_win
-check variables_of_other_programs_stay
 check there_is_no_page_without gzip
 check there_is_no_page_without base64
 check a_page_is_installed_when_it_is_built

@@ -90,38 +90,6 @@ static void only_boards_of_lines_are_separated(void **state)
     }
 }
 
-/* Numbers up and down, so that what is kept of the list has to change. */
-static void an_object_says_whether_its_deal_can_be_won(void **state)
-{
-    static const struct {
-        int64_t number;
-        const char *begin;
-    } rows[] = {
-        {-1, "{\"deal\":-1,\"winnable\":false,"},
-        {-2, "{\"deal\":-2,\"winnable\":false,"},
-        {1, "{\"deal\":1,\"winnable\":true,"},
-        {11981, "{\"deal\":11981,\"winnable\":true,"},
-        {11982, "{\"deal\":11982,\"winnable\":false,"},
-        {11982, "{\"deal\":11982,\"winnable\":false,"},
-        {11983, "{\"deal\":11983,\"winnable\":true,"},
-        {146692, "{\"deal\":146692,\"winnable\":false,"},
-        {11982, "{\"deal\":11982,\"winnable\":false,"},
-        {146691, "{\"deal\":146691,\"winnable\":true,"},
-        {8589934591, "{\"deal\":8589934591,\"winnable\":true,"},
-    };
-    static const struct form_style json = {.layout = FORM_JSON};
-    struct form form;
-    form_prepare(&form, &json);
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        uint8_t cards[FREECELL_CARDS];
-        char text[FORM_MAX + 1];
-        assert_int_equal(freecell_deal(rows[i].number, cards), 0);
-        *form_render(&form, rows[i].number, cards, text) = '\0';
-        text[strlen(rows[i].begin)] = '\0';
-        assert_string_equal(text, rows[i].begin);
-    }
-}
-
 static void the_list_is_searched_once_up_to_the_next_of_its_deals(void **state)
 {
     static const struct form_style json = {.layout = FORM_JSON};
@@ -201,7 +169,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_card_is_padded_outside_its_color),
         cmocka_unit_test(only_boards_of_lines_are_separated),
-        cmocka_unit_test(an_object_says_whether_its_deal_can_be_won),
         cmocka_unit_test(the_list_is_searched_once_up_to_the_next_of_its_deals),
         cmocka_unit_test(every_style_equals_the_reference),
     };

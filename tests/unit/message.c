@@ -177,30 +177,6 @@ static void what_is_not_visible_is_quoted_in_octal(void **state)
     assert_string_equal(quote(quoted, "1\0002", 3), "'1\\0002'");
 }
 
-/* A long text of one piece, repeated, fills most of the room, and no more. */
-static void long_text_is_cut_between_characters(void **state)
-{
-    static const char *const pieces[][2] = {
-        {"9", "9"},           {"\u00E9", "\u00E9"},
-        {"\u2666", "\u2666"}, {"\U0001F0C7", "\U0001F0C7"},
-        {"\x01", "\\001"},    {"\xFF", "\\377"},
-    };
-    for (size_t i = 0; i < COUNT_OF(pieces); i++) {
-        char text[4000] = "", quoted[QUOTED_MAX + 1];
-        size_t shown = strlen(pieces[i][1]);
-        for (int repeated = 0; repeated < 900; repeated++)
-            (void)strcat(text, pieces[i][0]);
-        quoted[QUOTED_MAX] = '!';
-        size_t length = strlen(quote(quoted, text, strlen(text)));
-        assert_int_equal(quoted[QUOTED_MAX], '!');
-        assert_in_range(length, 100, QUOTED_MAX - 1);
-        assert_string_equal(quoted + length - 4, "...'");
-        assert_int_equal((length - 5) % shown, 0); /* no piece is cut in two */
-        for (size_t at = 1; at < length - 4; at += shown)
-            assert_memory_equal(quoted + at, pieces[i][1], shown);
-    }
-}
-
 /* Even if only one byte is left out. */
 static void only_text_that_is_cut_ends_in_dots(void **state)
 {
@@ -223,7 +199,6 @@ int main(void)
         cmocka_unit_test(a_name_of_4095_bytes_is_shown_as_it_is),
         cmocka_unit_test(characters_are_decoded_and_encoded_as_rfc_3629_says),
         cmocka_unit_test(what_is_not_visible_is_quoted_in_octal),
-        cmocka_unit_test(long_text_is_cut_between_characters),
         cmocka_unit_test(only_text_that_is_cut_ends_in_dots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -57,7 +57,8 @@ static const struct list_row {
      ":1:1: invalid deal '" ZEROS_150 ZEROS_40 "0...': " TOO_LONG},
     {"a_long_word_is_shown_up_to_a_whole_character",
      "1 " HEARTS_65 HEARTS_65 " 2", "1-1 ",
-     ":1:3: invalid deal '" HEARTS_60 "\u2665\u2665\u2665\u2665...': " TOO_LONG},
+     ":1:3: invalid deal '" HEARTS_60
+     "\u2665\u2665\u2665\u2665...': " TOO_LONG},
     {"a_list_with_commas", "1,2-5,3\n", "",
      ":1:1: invalid deal '1,2-5,3': " NO_COMMAS},
     {"one_number_in_a_word", "ms617\n", "",
