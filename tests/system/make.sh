@@ -75,14 +75,13 @@ each_file_is_a_short_line() {
     has_none -vxE '(CC|AR|LD) [a-z0-9_./-]{1,76}' "$scratch/said"
     [ "$(wc -l <"$scratch/said")" -eq "$(find "$tree/build" -type f ! -name flags | wc -l)" ]
     make_tree | diff /dev/null -
-    make_tree -s CFLAGS=-mine | diff /dev/null -
-    make_tree V=1 | grep "^$scratch/cc .* -c -o build/lib/deal.o src/lib/deal.c"
+    make_tree V=1 CFLAGS=-mine | grep "^$scratch/cc .* -c -o build/lib/deal.o src/lib/deal.c"
 }
 
 # What is built of each is found in all files of its kind, and in none afterwards.
 other_flags_build_all_again() {
     while IFS='|' read -r change files; do
-        make_tree -s "$change"
+        make_tree -s "$change" | diff /dev/null -
         make_tree -q "$change"
         [ -z "$(cd "$tree/build" && eval "grep -L other $files")" ]
         make_tree -s

@@ -99,7 +99,7 @@ zsh_offers_what_goes_together() {
     needs zsh
     for one in $(arguments); do
         for other in $(arguments); do
-            run freecell-deal "$one" "$other" </dev/null 2>&1 || :
+            run freecell-deal "$one" "$other" 1-2 2>&1 || :
         done
     done | awk '/combined/ { print $2, $4; print $4, $2 }' | sort -u >"$scratch/expected"
     [ "$(wc -l <"$scratch/expected")" -ge 24 ]
