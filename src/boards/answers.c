@@ -25,8 +25,8 @@ void answers_start(struct answers *answers, int64_t first, int64_t last,
         (void)sprintf(answers->range, " of %" PRId64 "-%" PRId64, first, last);
 }
 
-void tell(struct answers *answers, enum message_kind kind, struct place place,
-          const char *format, ...)
+void answers_tell(struct answers *answers, enum message_kind kind,
+                  struct place place, const char *format, ...)
 {
     char text[MESSAGE_MAX];
     va_list values;
@@ -46,15 +46,16 @@ static void tell_difference(struct answers *answers, enum message_kind kind,
     (void)freecell_card_name(card->card, FREECELL_ASCII, here);
     (void)freecell_card_name(near->cards[at], FREECELL_ASCII, there);
     if (at == near->missing)
-        tell(answers, kind, card->place,
-             "%s of deal %" PRId64 " is missing here", there, near->number);
+        answers_tell(answers, kind, card->place,
+                     "%s of deal %" PRId64 " is missing here", there,
+                     near->number);
     else
-        tell(answers, kind, card->place, "%s here, %s in deal %" PRId64, here,
-             there, near->number);
+        answers_tell(answers, kind, card->place, "%s here, %s in deal %" PRId64,
+                     here, there, near->number);
 }
 
-bool tell_near(struct answers *answers, enum message_kind kind,
-               const struct token *cards, size_t count)
+bool answers_tell_near(struct answers *answers, enum message_kind kind,
+                       const struct token *cards, size_t count)
 {
     enum { TOLD_MAX = 4 };
     struct near near;
@@ -78,10 +79,10 @@ bool tell_near(struct answers *answers, enum message_kind kind,
 static void explain_none(struct answers *answers, struct place place)
 {
     if (!answers->has_explained_none)
-        tell(answers, MESSAGE_REMARK, place,
-             "no deal%s has these cards in this order; a board is "
-             "identified as it was dealt, before the first move",
-             answers->range);
+        answers_tell(answers, MESSAGE_REMARK, place,
+                     "no deal%s has these cards in this order; a board is "
+                     "identified as it was dealt, before the first move",
+                     answers->range);
     answers->has_explained_none = true;
 }
 
@@ -125,7 +126,7 @@ void answer_whole(struct answers *answers, const struct token *cards,
     if (is_wanted)
         return;
     if (number != 0 ||
-        !tell_near(answers, MESSAGE_REMARK, cards, FREECELL_CARDS))
+        !answers_tell_near(answers, MESSAGE_REMARK, cards, FREECELL_CARDS))
         explain_none(answers, place);
 }
 
@@ -153,9 +154,10 @@ void answer_part(struct answers *answers, struct place place,
 void answers_end(struct answers *answers, struct place begin)
 {
     if (!answers->has_any)
-        tell(answers, MESSAGE_MISTAKE, begin,
-             "no board found: a board is 52 different cards like 7D, 10♦ or "
-             "Kh, or the first %zu or more of a deal",
-             answers->least);
+        answers_tell(
+            answers, MESSAGE_MISTAKE, begin,
+            "no board found: a board is 52 different cards like 7D, 10♦ or "
+            "Kh, or the first %zu or more of a deal",
+            answers->least);
     answers->has_any = false;
 }

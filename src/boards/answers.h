@@ -58,15 +58,15 @@ void answer_part(struct answers *answers, struct place place,
                  const uint8_t cards[FREECELL_CARDS], size_t known);
 
 /* Writes a message about what is there. */
-void tell(struct answers *answers, enum message_kind kind, struct place place,
-          const char *format, ...) PRINTF_LIKE(4);
+void answers_tell(struct answers *answers, enum message_kind kind,
+                  struct place place, const char *format, ...) PRINTF_LIKE(4);
 
 /*
  * Tells where some cards differ from a near deal. Returns false if there is
  * none.
  */
-bool tell_near(struct answers *answers, enum message_kind kind,
-               const struct token *cards, size_t count);
+bool answers_tell_near(struct answers *answers, enum message_kind kind,
+                       const struct token *cards, size_t count);
 
 /* Ends a text, which begins there, and may have had nothing. */
 void answers_end(struct answers *answers, struct place begin);

@@ -167,10 +167,12 @@ void part_decide(struct answers *answers, const struct line *above,
         fit++;
     if (is_above(above, lines, &mistake) ||
         find_mistake(lines, count, &mistake)) {
-        tell(answers, MESSAGE_MISTAKE, mistake.place, "%s", mistake.text);
+        answers_tell(answers, MESSAGE_MISTAKE, mistake.place, "%s",
+                     mistake.text);
     } else if (fit < count) {
         say_misfit(shape, lines, fit, &mistake);
-        tell(answers, MESSAGE_MISTAKE, mistake.place, "%s", mistake.text);
+        answers_tell(answers, MESSAGE_MISTAKE, mistake.place, "%s",
+                     mistake.text);
     } else {
         lay_out(shape, lines, count, cards);
         answer_part(answers, find_first(lines)->place, cards, known);

@@ -107,7 +107,7 @@ static size_t tell_misread(struct answers *answers, const struct line *lines,
     struct token cards[FREECELL_CARDS];
     const size_t whole = take_whole(lines, count, cards);
     if (whole <= question->lines ||
-        !tell_near(answers, MESSAGE_MISTAKE, cards, FREECELL_CARDS))
+        !answers_tell_near(answers, MESSAGE_MISTAKE, cards, FREECELL_CARDS))
         return 0;
     return whole;
 }
@@ -137,19 +137,22 @@ static void explain(struct answers *answers, const struct run *run,
         return;
     const struct place place = run->cards[0].place;
     if (is_cards && find_mistake(lines, count, &mistake))
-        tell(answers, MESSAGE_MISTAKE, mistake.place, "%s", mistake.text);
+        answers_tell(answers, MESSAGE_MISTAKE, mistake.place, "%s",
+                     mistake.text);
     else if (run->count < answers->least)
-        tell(answers, MESSAGE_MISTAKE, place,
-             "the board has %zu cards, and needs %zu; an empty line ends a "
-             "board%s",
-             run->count, answers->least,
-             count > 1 ? "" : ", and ... asks for all deals that begin so");
+        answers_tell(
+            answers, MESSAGE_MISTAKE, place,
+            "the board has %zu cards, and needs %zu; an empty line ends a "
+            "board%s",
+            run->count, answers->least,
+            count > 1 ? "" : ", and ... asks for all deals that begin so");
     else
-        tell(answers, MESSAGE_MISTAKE, place,
-             "no single deal%s begins with these %zu cards; check them, or %s",
-             answers->range, run->count,
-             count > 1 ? "put an empty line between two boards"
-                       : "write ? for a card you are not sure of");
+        answers_tell(
+            answers, MESSAGE_MISTAKE, place,
+            "no single deal%s begins with these %zu cards; check them, or %s",
+            answers->range, run->count,
+            count > 1 ? "put an empty line between two boards"
+                      : "write ? for a card you are not sure of");
 }
 
 /* Decides each line of a list; shorter ones that follow one another together.
@@ -177,7 +180,7 @@ static void decide_cards(struct answers *answers, enum way way,
 {
     const struct run *run = &question->run;
     if (answer_run(answers, run) ||
-        tell_near(answers, MESSAGE_MISTAKE, run->cards, run->count))
+        answers_tell_near(answers, MESSAGE_MISTAKE, run->cards, run->count))
         return;
     if (run->count < NEAR_MIN && question->lines > 1 &&
         is_list(answers, way, lines, question->lines))

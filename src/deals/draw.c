@@ -18,9 +18,10 @@
 
 /*
  * A Feistel network: place is two halves, and each round changes the one by
- * exclusive or with a value that the other chooses. This has an inverse, so that
- * it is a permutation, whatever the values are. With 4, 6 or 8 rounds, pairs of
- * draws from ranges of 3 to 16 deals are not equally likely; with 12 they are.
+ * exclusive or with a value that the other chooses. This has an inverse, so
+ * that it is a permutation, whatever the values are. With 4, 6 or 8 rounds,
+ * pairs of draws from ranges of 3 to 16 deals are not equally likely; with 12
+ * they are.
  */
 enum { ROUNDS = 12 };
 

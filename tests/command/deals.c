@@ -169,16 +169,20 @@ static void a_long_range_is_every_deal_of_it_in_order(void **state)
 static void chosen_deals_are_of_the_first_million(void **state)
 {
     static const char *const rows[][2] = {
-        {"$0 -l --winnable --progress=never </dev/null | wc -l", "999992\n"},
-        {"$0 -l --impossible </dev/null | wc -l", "8\n"},
-        {"$0 -l --winnable 1-1000000 >a; $0 -l --winnable | cmp - a; rm a", ""},
-        {"$0 -l 1-20000 | grep -v '^11982 ' >a;"
-         "$0 -l --winnable 1-20000 | cmp - a; rm a",
-         ""},
-        {"$0 -rl -n 9 --seed=1 >a; $0 -rl --winnable -n 9 --seed=1 | cmp - a;"
+        {"\"$0\" -l --winnable --progress=never </dev/null | wc -l",
+         "999992\n"},
+        {"\"$0\" -l --impossible </dev/null | wc -l", "8\n"},
+        {"\"$0\" -l --winnable 1-1000000 >a; \"$0\" -l --winnable | cmp - a; "
          "rm a",
          ""},
-        {"echo 5 | $0 -l --winnable - | cut -c 1,2", "5 \n"},
+        {"\"$0\" -l 1-20000 | grep -v '^11982 ' >a;"
+         "\"$0\" -l --winnable 1-20000 | cmp - a; rm a",
+         ""},
+        {"\"$0\" -rl -n 9 --seed=1 >a; \"$0\" -rl --winnable -n 9 --seed=1 | "
+         "cmp - a;"
+         "rm a",
+         ""},
+        {"echo 5 | \"$0\" -l --winnable - | cut -c 1,2", "5 \n"},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++)
         command_check(&(struct command_row){
