@@ -75,14 +75,18 @@ void session_resize(const struct session *session, int columns)
     assert_int_equal(ioctl(session->terminal, TIOCSWINSZ, &size), 0);
 }
 
+enum { HEARD_MAX = 4096 }; /* bytes */
+
 /* Takes in what comes within so many milliseconds; false when it has ended. */
 static bool hear(struct session *session, int milliseconds)
 {
     struct pollfd poller = {.fd = session->terminal, .events = POLLIN};
     if (poll(&poller, 1, milliseconds) <= 0)
         return true;
+    /* An output without an end would fill all room at once. */
+    size_t room = SESSION_MAX - 1 - session->length;
     ssize_t got = read(session->terminal, session->text + session->length,
-                       SESSION_MAX - 1 - session->length);
+                       room < HEARD_MAX ? room : HEARD_MAX);
     if (got > 0)
         session->length += (size_t)got;
     session->text[session->length] = '\0';
