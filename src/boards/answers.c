@@ -39,7 +39,7 @@ void answers_tell(struct answers *answers, enum message_kind kind,
 
 /* Tells of a card that is not the one that a near deal has there. */
 static void tell_difference(struct answers *answers, enum message_kind kind,
-                            const struct token *card, const struct near *near,
+                            const struct word *card, const struct near *near,
                             size_t at)
 {
     char here[FREECELL_NAME_SIZE], there[FREECELL_NAME_SIZE];
@@ -55,7 +55,7 @@ static void tell_difference(struct answers *answers, enum message_kind kind,
 }
 
 bool answers_tell_near(struct answers *answers, enum message_kind kind,
-                       const struct token *cards, size_t count)
+                       const struct word *cards, size_t count)
 {
     enum { TOLD_MAX = 4 };
     struct near near;
@@ -97,7 +97,7 @@ void answer_number(struct answers *answers, struct place place, int64_t number)
  * Whether the cards are those of the board directly above in the other order;
  * otherwise, they are the board above from now on.
  */
-static bool is_other_order(struct answers *answers, const struct token *cards)
+static bool is_other_order(struct answers *answers, const struct word *cards)
 {
     uint8_t here[FREECELL_CARDS], other[FREECELL_CARDS];
     bool is_other = false;
@@ -114,7 +114,7 @@ static bool is_other_order(struct answers *answers, const struct token *cards)
     return is_other;
 }
 
-void answer_whole(struct answers *answers, const struct token *cards,
+void answer_whole(struct answers *answers, const struct word *cards,
                   int64_t number)
 {
     const struct place place = cards[0].place;

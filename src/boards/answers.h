@@ -44,7 +44,7 @@ void answer_number(struct answers *answers, struct place place, int64_t number);
  * Answers 52 different cards, which are this deal, or none: 0. The cards of a
  * board directly above are not answered again in the other order.
  */
-void answer_whole(struct answers *answers, const struct token *cards,
+void answer_whole(struct answers *answers, const struct word *cards,
                   int64_t number);
 
 /* Begins a paragraph: there is nothing above. */
@@ -66,7 +66,7 @@ void answers_tell(struct answers *answers, enum message_kind kind,
  * none.
  */
 bool answers_tell_near(struct answers *answers, enum message_kind kind,
-                       const struct token *cards, size_t count);
+                       const struct word *cards, size_t count);
 
 /* Ends a text, which begins there, and may have had nothing. */
 void answers_end(struct answers *answers, struct place begin);

@@ -1,10 +1,10 @@
 #include "boards/cut.h"
 
 /*
- * Where a card begins that this token completes: perhaps with its first half.
+ * Where a card begins that this word completes: perhaps with its first half.
  */
-static const struct token *find_begin(const struct token *card,
-                                      const struct token *last)
+static const struct word *find_begin(const struct word *card,
+                                     const struct word *last)
 {
     while (place_is_before(card->place, last->place))
         last--;
@@ -15,16 +15,16 @@ static const struct token *find_begin(const struct token *card,
  * Reads a line up to a card that comes again. Returns where that begins, or the
  * line's end.
  */
-static const struct token *read_line(const struct line *line, struct run *run)
+static const struct word *read_line(const struct line *line, struct run *run)
 {
     const size_t above = run->count; /* cards of the lines above */
-    for (const struct token *token = line->begin; token < line->end; token++) {
-        struct token card;
-        if (!run_read(run, token, &card))
+    for (const struct word *word = line->begin; word < line->end; word++) {
+        struct word card;
+        if (!run_read(run, word, &card))
             continue;
         if (run_repeats(run, card.card) ||
             (run->count == above && run_has(run, card.card)))
-            return find_begin(&card, token);
+            return find_begin(&card, word);
         run_add(run, &card);
     }
     return line->end;
@@ -40,7 +40,7 @@ void cut_question(enum way way, const struct line *lines, size_t count,
     for (; i < count && run->count < FREECELL_CARDS; i++) {
         const size_t cards = run->count;
         const uint64_t seen = run->seen;
-        const struct token *end = read_line(&lines[i], run);
+        const struct word *end = read_line(&lines[i], run);
         const bool is_whole = end == lines[i].end;
         if (is_whole || i == 0 || run->count == FREECELL_CARDS) {
             question->end = end;

@@ -7,8 +7,8 @@
 /* Different cards: of whole lines, and perhaps of the beginning of one more. */
 struct question {
     struct run run;
-    size_t lines;            /* that are whole */
-    const struct token *end; /* of its words */
+    size_t lines;           /* that are whole */
+    const struct word *end; /* of its words */
 };
 
 /*

@@ -58,7 +58,7 @@ static int64_t find_deal(const uint8_t cards[FREECELL_CARDS], int64_t first,
 }
 
 /* The cards as a whole board; of 51, one is missing at this place. */
-static void lay_out(uint8_t board[FREECELL_CARDS], const struct token *cards,
+static void lay_out(uint8_t board[FREECELL_CARDS], const struct word *cards,
                     size_t count, size_t missing)
 {
     memset(board, FREECELL_UNKNOWN, FREECELL_CARDS);
@@ -66,7 +66,7 @@ static void lay_out(uint8_t board[FREECELL_CARDS], const struct token *cards,
         board[i + (count == ALMOST && i >= missing)] = cards[i].card;
 }
 
-int64_t find_beginning(const struct token *cards, size_t count, int64_t first,
+int64_t find_beginning(const struct word *cards, size_t count, int64_t first,
                        int64_t last)
 {
     uint8_t board[FREECELL_CARDS], there[FREECELL_CARDS];
@@ -75,7 +75,7 @@ int64_t find_beginning(const struct token *cards, size_t count, int64_t first,
 }
 
 /* The place in a deal of the card that is not among 51 others. */
-static size_t find_missing(const struct token *cards, const struct near *near)
+static size_t find_missing(const struct word *cards, const struct near *near)
 {
     bool is_there[FREECELL_CARDS] = {false};
     size_t place = 0;
@@ -86,7 +86,7 @@ static size_t find_missing(const struct token *cards, const struct near *near)
     return place;
 }
 
-bool find_near(const struct token *cards, size_t count, int64_t first,
+bool find_near(const struct word *cards, size_t count, int64_t first,
                int64_t last, struct near *near)
 {
     near->number = 0;

@@ -14,7 +14,7 @@ size_t cards_to_identify(int64_t deals);
  * The number of the only deal of a range that begins with these cards, row by
  * row or else column by column; or 0.
  */
-int64_t find_beginning(const struct token *cards, size_t count, int64_t first,
+int64_t find_beginning(const struct word *cards, size_t count, int64_t first,
                        int64_t last);
 
 enum { NEAR_MIN = FREECELL_CARDS / 2 }; /* cards of which some may be wrong */
@@ -31,7 +31,7 @@ struct near {
  * Finds the only deal of a range that has all of these cards but some of one
  * quarter, by rows or else by columns. Returns false if there is none.
  */
-bool find_near(const struct token *cards, size_t count, int64_t first,
+bool find_near(const struct word *cards, size_t count, int64_t first,
                int64_t last, struct near *near);
 
 enum { PART_DEALS_MAX = 100 }; /* deals that part of one may have */

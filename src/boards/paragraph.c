@@ -14,15 +14,15 @@ static void begin_halves(struct paragraph *paragraph)
     paragraph->has_halves = true;
 }
 
-/* Adds a token to the runs. Returns whether it completes a card. */
-static bool add_to_runs(struct paragraph *paragraph, const struct token *token)
+/* Adds a word to the runs. Returns whether it completes a card. */
+static bool add_to_runs(struct paragraph *paragraph, const struct word *word)
 {
     bool is_card = false;
-    if (is_half(token) && !paragraph->has_halves)
+    if (is_half(word) && !paragraph->has_halves)
         begin_halves(paragraph);
     for (size_t i = 0; i < (paragraph->has_halves ? WAYS : 1); i++) {
-        struct token card;
-        if (!run_read(&paragraph->runs[i], token, &card))
+        struct word card;
+        if (!run_read(&paragraph->runs[i], word, &card))
             continue;
         run_add(&paragraph->runs[i], &card);
         is_card = true;
@@ -36,52 +36,36 @@ static bool end_line(struct paragraph *paragraph)
 {
     size_t begin = paragraph->count;
     bool counts = false;
-    while (begin > 0 && paragraph->tokens[begin - 1].kind < WORD_LINE_END)
-        counts |= paragraph->tokens[--begin].kind <= WORD_REST;
+    while (begin > 0 && paragraph->words[begin - 1].kind < WORD_LINE_END)
+        counts |= paragraph->words[--begin].kind <= WORD_REST;
     if (!counts)
         paragraph->count = begin;
     return counts;
 }
 
-/* Copies the text of a word; or its beginning, up to a whole character. */
-static void copy_text(struct token *token, const struct word *word)
-{
-    static const char cut[] = "...";
-    size_t length = word->length;
-    const bool is_cut = length >= sizeof token->text;
-    if (is_cut)
-        length = sizeof token->text - sizeof cut;
-    while (is_cut && length > 0 && utf8_continues(word->text[length]))
-        length--;
-    memcpy(token->text, word->text, length);
-    (void)strcpy(token->text + length, is_cut ? cut : "");
-}
-
 /* Whether the last word is the same card. */
 static bool repeats_last(const struct paragraph *paragraph,
-                         const struct token *token)
+                         const struct word *word)
 {
-    if (!is_known(token) || paragraph->count == 0)
+    if (!is_known(word) || paragraph->count == 0)
         return false;
-    const struct token *last = &paragraph->tokens[paragraph->count - 1];
-    return is_known(last) && last->card == token->card;
+    const struct word *last = &paragraph->words[paragraph->count - 1];
+    return is_known(last) && last->card == word->card;
 }
 
 bool paragraph_add(struct paragraph *paragraph, const struct word *word)
 {
-    struct token token = {word->kind,  word->card, "",
-                          word->marks, false,      word->place};
-    token.is_again = repeats_last(paragraph, &token);
-    if (token.kind != WORD_CARD)
-        copy_text(&token, word);
-    if (token.kind >= WORD_LINE_END && !end_line(paragraph))
+    if (word->kind >= WORD_LINE_END && !end_line(paragraph))
         return false;
-    paragraph->tokens[paragraph->count++] = token;
-    return add_to_runs(paragraph, &token);
+    struct word *kept = &paragraph->words[paragraph->count];
+    *kept = *word;
+    kept->is_again = repeats_last(paragraph, word);
+    paragraph->count++;
+    return add_to_runs(paragraph, kept);
 }
 
 int64_t paragraph_find_deal(const struct paragraph *paragraph,
-                            const struct token **cards)
+                            const struct word **cards)
 {
     int64_t number = 0;
     for (size_t i = 0; i < (paragraph->has_halves ? WAYS : 1); i++) {
@@ -100,7 +84,7 @@ void paragraph_cut(struct paragraph *paragraph, struct place from)
 {
     size_t *count = &paragraph->count;
     while (*count > 0 &&
-           !place_is_before(paragraph->tokens[*count - 1].place, from))
+           !place_is_before(paragraph->words[*count - 1].place, from))
         --*count;
     (void)end_line(paragraph);
 }
@@ -108,41 +92,41 @@ void paragraph_cut(struct paragraph *paragraph, struct place from)
 void paragraph_drop(struct paragraph *paragraph, size_t count)
 {
     paragraph->count -= count;
-    memmove(paragraph->tokens, paragraph->tokens + count,
-            paragraph->count * sizeof *paragraph->tokens);
+    memmove(paragraph->words, paragraph->words + count,
+            paragraph->count * sizeof *paragraph->words);
 }
 
-static bool is_number(const struct token *token)
+static bool is_number(const struct word *word)
 {
-    return token->text[strspn(token->text, "0123456789")] == '\0';
+    return word->text[strspn(word->text, "0123456789")] == '\0';
 }
 
 /* Adds a word to what is known of a line. */
-static void count_word(struct line *line, const struct token *token)
+static void count_word(struct line *line, const struct word *word)
 {
     const bool is_before = line->cards == 0 && !line->is_part;
-    if (token->kind == WORD_CARD || token->kind == WORD_REST) {
-        line->cards += token->kind == WORD_CARD && !token->is_again;
-        line->known += is_known(token) && !token->is_again;
-        line->is_part |= !is_known(token);
-    } else if (is_before && token->kind == WORD_NAME) {
+    if (word->kind == WORD_CARD || word->kind == WORD_REST) {
+        line->cards += word->kind == WORD_CARD && !word->is_again;
+        line->known += is_known(word) && !word->is_again;
+        line->is_part |= !is_known(word);
+    } else if (is_before && word->kind == WORD_NAME) {
         line->others = 0; /* what stands before it is part of the name */
         line->other = NULL;
-    } else if (!is_before || !is_number(token)) {
+    } else if (!is_before || !is_number(word)) {
         if (line->others++ == 0)
-            line->other = token;
+            line->other = word;
     }
 }
 
-void line_set(struct line *line, const struct token *begin,
-              const struct token *end)
+void line_set(struct line *line, const struct word *begin,
+              const struct word *end)
 {
     size_t ranks = 0, suits = 0;
     *line = (struct line){.begin = begin, .end = end};
-    for (const struct token *token = begin; token < end; token++) {
-        count_word(line, token);
-        ranks += token->kind == WORD_RANK;
-        suits += token->kind == WORD_SUIT;
+    for (const struct word *word = begin; word < end; word++) {
+        count_word(line, word);
+        ranks += word->kind == WORD_RANK;
+        suits += word->kind == WORD_SUIT;
     }
     line->with_halves = line->cards + (ranks < suits ? ranks : suits);
 }
@@ -150,14 +134,14 @@ void line_set(struct line *line, const struct token *begin,
 size_t paragraph_split(const struct paragraph *paragraph,
                        struct line lines[LINES_MAX])
 {
-    const struct token *token = paragraph->tokens;
-    const struct token *end = token + paragraph->count;
+    const struct word *word = paragraph->words;
+    const struct word *end = word + paragraph->count;
     size_t count = 0;
-    for (; token < end; token++) {
-        const struct token *begin = token;
-        while (token < end && token->kind < WORD_LINE_END)
-            token++;
-        line_set(&lines[count++], begin, token);
+    for (; word < end; word++) {
+        const struct word *begin = word;
+        while (word < end && word->kind < WORD_LINE_END)
+            word++;
+        line_set(&lines[count++], begin, word);
     }
     return count;
 }

@@ -5,23 +5,23 @@
 #include "boards/run.h"
 
 /* Of a longer paragraph, the first words are decided and dropped. */
-enum { TOKENS_MAX = 4096, LINES_MAX = TOKENS_MAX };
+enum { WORDS_KEPT = 4096, LINES_MAX = WORDS_KEPT };
 
 /* A line with a card, an unknown one, a rest, or half of a card. */
 struct line {
-    const struct token *begin, *end;
+    const struct word *begin, *end;
     size_t cards, known; /* in words of their own */
     size_t with_halves;  /* cards, and those that its halves may be */
     bool is_part;        /* it has an unknown card or a rest */
     size_t others;
-    const struct token *other; /* the first of the words that are neither, but
-                                  for numbers and names before them */
+    const struct word *other; /* the first of the words that are neither, but
+                                 for numbers and names before them */
 };
 
 /* All zero at first. */
 struct paragraph {
     size_t count;
-    struct token tokens[TOKENS_MAX];
+    struct word words[WORDS_KEPT];
     bool has_halves;       /* all ways are in use, not only READ_CARDS */
     struct run runs[WAYS]; /* of all cards, also those that are dropped */
 };
@@ -37,7 +37,7 @@ bool paragraph_add(struct paragraph *paragraph, const struct word *word);
  * word, or 0; and points *cards at them.
  */
 int64_t paragraph_find_deal(const struct paragraph *paragraph,
-                            const struct token **cards);
+                            const struct word **cards);
 
 /* Removes the words from this place on. */
 void paragraph_cut(struct paragraph *paragraph, struct place from);
@@ -46,8 +46,8 @@ void paragraph_cut(struct paragraph *paragraph, struct place from);
 void paragraph_drop(struct paragraph *paragraph, size_t count);
 
 /* Sets a line of these words, and counts them. */
-void line_set(struct line *line, const struct token *begin,
-              const struct token *end);
+void line_set(struct line *line, const struct word *begin,
+              const struct word *end);
 
 /* Finds the lines. Returns how many there are. */
 size_t paragraph_split(const struct paragraph *paragraph,

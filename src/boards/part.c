@@ -86,11 +86,11 @@ static void lay_out(const struct shape *shape, const struct line *lines,
 {
     memset(cards, FREECELL_UNKNOWN, FREECELL_CARDS);
     for (size_t i = 0; i < count; i++) {
-        const struct token *token = lines[i].begin;
+        const struct word *word = lines[i].begin;
         size_t place = i * shape->next_line;
-        for (; token < lines[i].end; token++)
-            if (token->kind == WORD_CARD) {
-                cards[place] = token->card;
+        for (; word < lines[i].end; word++)
+            if (word->kind == WORD_CARD) {
+                cards[place] = word->card;
                 place += shape->next_card;
             }
     }
@@ -144,12 +144,12 @@ static bool is_above(const struct line *above, const struct line *lines,
 }
 
 /* The first card, unknown card or rest of a line of cards. */
-static const struct token *find_first(const struct line *line)
+static const struct word *find_first(const struct line *line)
 {
-    const struct token *token = line->begin;
-    while (token->kind != WORD_CARD && token->kind != WORD_REST)
-        token++;
-    return token;
+    const struct word *word = line->begin;
+    while (word->kind != WORD_CARD && word->kind != WORD_REST)
+        word++;
+    return word;
 }
 
 void part_decide(struct answers *answers, const struct line *above,

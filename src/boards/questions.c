@@ -41,15 +41,15 @@ static bool may_begin(const struct answers *answers, const struct line *lines,
 }
 
 /* How many cards words have in this way of reading. */
-static size_t count_cards(enum way way, const struct token *token,
-                          const struct token *end)
+static size_t count_cards(enum way way, const struct word *word,
+                          const struct word *end)
 {
     struct run run;
-    struct token card;
+    struct word card;
     size_t count = 0;
     run_begin(&run, way);
-    for (; token < end; token++)
-        count += run_read(&run, token, &card);
+    for (; word < end; word++)
+        count += run_read(&run, word, &card);
     return count;
 }
 
@@ -61,7 +61,7 @@ static enum way find_way(const struct answers *answers,
                          const struct line *lines, size_t count)
 {
     enum { ENOUGH = 2 * FREECELL_CARDS };
-    const struct token *begin = lines->begin, *end = lines[count - 1].end;
+    const struct word *begin = lines->begin, *end = lines[count - 1].end;
     const bool may = may_begin(answers, lines, 1);
     size_t counts[WAYS];
     enum way best = READ_CARDS;
@@ -85,14 +85,14 @@ static enum way find_way(const struct answers *answers,
 
 /* Takes the cards of the first lines that have 52. Returns how many; or 0. */
 static size_t take_whole(const struct line *lines, size_t count,
-                         struct token cards[FREECELL_CARDS])
+                         struct word cards[FREECELL_CARDS])
 {
     size_t done = 0, taken = 0;
     for (; done < count && taken + lines[done].known <= FREECELL_CARDS; done++)
-        for (const struct token *token = lines[done].begin;
-             token < lines[done].end; token++)
-            if (is_known(token) && !token->is_again)
-                cards[taken++] = *token;
+        for (const struct word *word = lines[done].begin;
+             word < lines[done].end; word++)
+            if (is_known(word) && !word->is_again)
+                cards[taken++] = *word;
     return taken == FREECELL_CARDS ? done : 0;
 }
 
@@ -104,7 +104,7 @@ static size_t take_whole(const struct line *lines, size_t count,
 static size_t tell_misread(struct answers *answers, const struct line *lines,
                            size_t count, const struct question *question)
 {
-    struct token cards[FREECELL_CARDS];
+    struct word cards[FREECELL_CARDS];
     const size_t whole = take_whole(lines, count, cards);
     if (whole <= question->lines ||
         !answers_tell_near(answers, MESSAGE_MISTAKE, cards, FREECELL_CARDS))

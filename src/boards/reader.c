@@ -9,8 +9,8 @@
 static void decide(struct reader *reader, size_t left)
 {
     struct paragraph *paragraph = &reader->paragraph;
-    const struct token *tokens = paragraph->tokens;
-    const struct token *end = tokens + paragraph->count;
+    const struct word *words = paragraph->words;
+    const struct word *end = words + paragraph->count;
     struct line *lines = reader->lines;
     const struct line *above = NULL;
     size_t count = paragraph_split(paragraph, lines);
@@ -22,7 +22,7 @@ static void decide(struct reader *reader, size_t left)
         count -= done;
     }
     paragraph_drop(paragraph,
-                   (size_t)((count > 0 ? lines->begin : end) - tokens));
+                   (size_t)((count > 0 ? lines->begin : end) - words));
 }
 
 /* Ends a text; a person may have typed nothing since the last one. */
@@ -56,7 +56,7 @@ static void end_paragraph(struct reader *reader)
 static void answer_deal(struct reader *reader)
 {
     struct paragraph *paragraph = &reader->paragraph;
-    const struct token *cards;
+    const struct word *cards;
     const int64_t number = paragraph_find_deal(paragraph, &cards);
     if (number == 0)
         return;
@@ -69,11 +69,11 @@ static void answer_deal(struct reader *reader)
 /* Adds a word, and decides what is above if there is much of it. */
 static void add_word(struct reader *reader, const struct word *word)
 {
-    enum { MANY = TOKENS_MAX / 2, LEFT = TOKENS_MAX / 4 };
+    enum { MANY = WORDS_KEPT / 2, LEFT = WORDS_KEPT / 4 };
     struct paragraph *paragraph = &reader->paragraph;
     if (paragraph_add(paragraph, word))
         answer_deal(reader);
-    if (paragraph->count == TOKENS_MAX ||
+    if (paragraph->count == WORDS_KEPT ||
         (paragraph->count > MANY && word->kind == WORD_LINE_END))
         decide(reader, LEFT);
 }

@@ -11,28 +11,28 @@ void run_begin(struct run *run, enum way way)
 }
 
 /* Takes half a card. Returns whether it is the second half of one. */
-static bool read_half(struct run *run, const struct token *token,
-                      struct token *card)
+static bool read_half(struct run *run, const struct word *word,
+                      struct word *card)
 {
     const enum word_kind first =
         run->way == READ_RANK_FIRST ? WORD_RANK : WORD_SUIT;
     *card = run->half;
     run->half.place.line = 0;
-    if (token->kind == first)
-        run->half = *token;
+    if (word->kind == first)
+        run->half = *word;
     card->kind = WORD_CARD;
-    card->card = (uint8_t)(card->card + token->card);
-    return token->kind != first && card->place.line > 0;
+    card->card = (uint8_t)(card->card + word->card);
+    return word->kind != first && card->place.line > 0;
 }
 
-bool run_read(struct run *run, const struct token *token, struct token *card)
+bool run_read(struct run *run, const struct word *word, struct word *card)
 {
-    if (is_half(token))
-        return run->way != READ_CARDS && read_half(run, token, card);
-    if (!is_known(token) || token->is_again)
+    if (is_half(word))
+        return run->way != READ_CARDS && read_half(run, word, card);
+    if (!is_known(word) || word->is_again)
         return false;
     run->half.place.line = 0; /* this card stands between the two */
-    *card = *token;
+    *card = *word;
     return true;
 }
 
@@ -46,7 +46,7 @@ bool run_repeats(const struct run *run, uint8_t card)
     return run_has(run, card) && run->cards[run->count - 1].card != card;
 }
 
-void run_add(struct run *run, const struct token *card)
+void run_add(struct run *run, const struct word *card)
 {
     size_t forgotten = 0;
     if (run_repeats(run, card->card))

@@ -8,25 +8,18 @@
 
 #include "boards/words.h"
 
-/* A word that was read. */
-struct token {
-    enum word_kind kind;
-    uint8_t card;
-    char text[16];      /* a longer one is cut, and ends with `...` */
-    uint32_t marks;     /* between the word before and it */
-    bool is_again;      /* a card that is named directly before, too */
-    struct place place; /* of a card of two halves, that of the first one */
-};
-
 enum way { READ_CARDS, READ_RANK_FIRST, READ_SUIT_FIRST, WAYS };
 
-/* The last different cards in one way of reading. */
+/*
+ * The last different cards in one way of reading; one of two halves has the
+ * place of the first.
+ */
 struct run {
     enum way way;
-    struct token half; /* waits for the other one; line 0 of place: none */
-    uint64_t seen;     /* a bit for each of these cards: */
+    struct word half; /* waits for the other one; line 0 of place: none */
+    uint64_t seen;    /* a bit for each of these cards: */
     size_t count;
-    struct token cards[FREECELL_CARDS];
+    struct word cards[FREECELL_CARDS];
 };
 
 static inline bool place_is_before(struct place one, struct place other)
@@ -36,22 +29,22 @@ static inline bool place_is_before(struct place one, struct place other)
 }
 
 /* Whether it is a card, and not an unknown one. */
-static inline bool is_known(const struct token *token)
+static inline bool is_known(const struct word *word)
 {
-    return token->kind == WORD_CARD && token->card != FREECELL_UNKNOWN;
+    return word->kind == WORD_CARD && word->card != FREECELL_UNKNOWN;
 }
 
-static inline bool is_half(const struct token *token)
+static inline bool is_half(const struct word *word)
 {
-    return token->kind == WORD_RANK || token->kind == WORD_SUIT;
+    return word->kind == WORD_RANK || word->kind == WORD_SUIT;
 }
 
 /* Begins without cards. */
 void run_begin(struct run *run, enum way way);
 
-/* Reads a token. Returns whether it completes a card, which is not added yet.
+/* Reads a word. Returns whether it completes a card, which is not added yet.
  */
-bool run_read(struct run *run, const struct token *token, struct token *card);
+bool run_read(struct run *run, const struct word *word, struct word *card);
 
 /* Whether the card is there. */
 static inline bool run_has(const struct run *run, uint8_t card)
@@ -63,6 +56,6 @@ static inline bool run_has(const struct run *run, uint8_t card)
 bool run_repeats(const struct run *run, uint8_t card);
 
 /* Adds a card. If it repeats, forgets the cards up to where it was. */
-void run_add(struct run *run, const struct token *card);
+void run_add(struct run *run, const struct word *card);
 
 #endif

@@ -5,11 +5,55 @@
 #include "boards/halves.h"
 #include "io/utf8.h"
 
-/* Parses a word as half of a card. */
-static void parse_half(struct word *word)
+/* Keeps the text of a word; or its beginning, up to a whole character. */
+static void keep_text(const struct words *words, struct word *word)
 {
-    const int rank = half_parse_rank(word->text, word->length);
-    const int suit = half_parse_suit(word->text, word->length);
+    static const char cut[] = "...";
+    size_t length = (size_t)(words->end - words->text);
+    const bool is_cut = length >= sizeof word->text;
+    if (is_cut)
+        length = sizeof word->text - sizeof cut;
+    while (is_cut && length > 0 && utf8_continues(words->text[length]))
+        length--;
+    memcpy(word->text, words->text, length);
+    (void)strcpy(word->text + length, is_cut ? cut : "");
+}
+
+/* Parses the card that a text begins with. Returns its end, or NULL. */
+static const char *parse_card(const char *text, const char *end, uint8_t *card)
+{
+    enum { LONGEST = 5 }; /* bytes: 10 and a symbol */
+    if (end - text > LONGEST)
+        end = text + LONGEST;
+    while (end > text &&
+           freecell_card_parse(text, (size_t)(end - text), card) != 0)
+        end--;
+    return end > text ? end : NULL;
+}
+
+/* Whether a text is cards without anything between them. */
+static bool is_cards(const char *text, const char *end)
+{
+    uint8_t card;
+    while (text != NULL && text < end)
+        text = parse_card(text, end, &card);
+    return text != NULL;
+}
+
+/* Returns the first card that is left of a word. */
+static void take_card(struct words *words, struct word *card)
+{
+    *card = (struct word){.kind = WORD_CARD, .place = words->place};
+    const char *end = parse_card(words->left, words->end, &card->card);
+    for (; words->left < end; words->left++)
+        words->place.column += !utf8_continues(*words->left);
+}
+
+/* Parses the text of a word as half of a card. */
+static void parse_half(const char *text, size_t length, struct word *word)
+{
+    const int rank = half_parse_rank(text, length);
+    const int suit = half_parse_suit(text, length);
     if (rank >= 0) {
         word->kind = WORD_RANK;
         word->card = (uint8_t)(rank * FREECELL_SUITS);
@@ -19,43 +63,20 @@ static void parse_half(struct word *word)
     }
 }
 
-/* Cuts the first card off the rest of a word. Returns whether there is one. */
-static bool cut_card(struct word *rest, struct word *card)
-{
-    enum { LONGEST = 5 }; /* bytes: 10 and a symbol */
-    *card = *rest;
-    card->kind = WORD_CARD;
-    if (card->length > LONGEST)
-        card->length = LONGEST;
-    while (card->length > 0 &&
-           freecell_card_parse(card->text, card->length, &card->card) != 0)
-        card->length--;
-    for (size_t i = 0; i < card->length; i++)
-        rest->place.column += !utf8_continues(rest->text[i]);
-    rest->text += card->length;
-    rest->length -= card->length;
-    rest->marks = 0;
-    return card->length > 0;
-}
-
-static bool is_cards(struct word rest)
-{
-    struct word card;
-    while (cut_card(&rest, &card))
-        ;
-    return rest.length == 0;
-}
-
-/* Parses a word of text: a card, or several, or half of one. */
+/* Parses the text of a word: a card, or several, or half of one. */
 static void parse(struct words *words, struct word *word)
 {
-    if (freecell_card_parse(word->text, word->length, &word->card) == 0) {
+    const size_t length = (size_t)(words->end - words->text);
+    const uint32_t marks = word->marks;
+    if (freecell_card_parse(words->text, length, &word->card) == 0) {
         word->kind = WORD_CARD; /* most words */
-    } else if (is_cards(*word)) {
-        words->cards_left = *word;
-        (void)cut_card(&words->cards_left, word);
+    } else if (is_cards(words->text, words->end)) {
+        words->left = words->text;
+        words->place = word->place;
+        take_card(words, word);
+        word->marks = marks;
     } else {
-        parse_half(word);
+        parse_half(words->text, length, word);
     }
 }
 
@@ -79,21 +100,23 @@ static void pass_questions(struct words *words)
 }
 
 /*
- * Reads on to the end of a word of text. Returns whether it may be cards: all
- * of it is UTF-8, and kept.
+ * Reads a word of text to its end. Returns whether it may be cards: all of it
+ * is UTF-8, and there.
  */
-static bool read_text(struct words *words, struct word *word)
+static bool read_text(struct words *words)
 {
     struct characters *next = &words->characters;
     bool is_utf8 = true;
+    size_t length = 0;
     for (; next->kind == CHARACTER_TEXT; characters_next(next)) {
         is_utf8 &= next->code != 0xFFFD;
-        size_t room = WORD_MAX - word->length;
+        size_t room = WORD_MAX - length;
         size_t count = next->length < room ? next->length : room;
-        memcpy(words->text + word->length, next->text, count);
-        word->length += count;
+        memcpy(words->text + length, next->text, count);
+        length += count;
     }
-    return is_utf8 && word->length < WORD_MAX;
+    words->left = words->end = words->text + length;
+    return is_utf8 && length < WORD_MAX;
 }
 
 /* Whether a colon or `=` follows, which is read; and the `?` of a question. */
@@ -108,6 +131,23 @@ static bool read_colon(struct words *words)
     if (is_name)
         pass(words);
     return is_name;
+}
+
+/* Reads a word of text, or none before a colon or `=`. */
+static void read_word(struct words *words, struct word *word, bool is_tag)
+{
+    *word = (struct word){.kind = WORD_OTHER,
+                          .marks = words->marks,
+                          .place = words->characters.place};
+    words->has_mark = true;
+    words->marks = 0;
+    const bool may_be_cards = read_text(words);
+    if (read_colon(words))
+        word->kind = WORD_NAME;
+    else if (may_be_cards && !is_tag)
+        parse(words, word);
+    if (word->kind != WORD_CARD)
+        keep_text(words, word);
 }
 
 /* Marks that are a word if they are repeated so. */
@@ -139,13 +179,16 @@ static bool read_marks(struct words *words, struct word *word,
 {
     struct characters *next = &words->characters;
     size_t count = 0;
-    *word = (struct word){mark->kind,   FREECELL_UNKNOWN, next->place,
-                          words->marks, mark->text,       strlen(mark->text)};
+    *word = (struct word){.kind = mark->kind,
+                          .card = FREECELL_UNKNOWN,
+                          .marks = words->marks,
+                          .place = next->place};
+    (void)strcpy(word->text, mark->text);
     do {
         pass(words);
         count++;
     } while (next->code == mark->code && mark->code != CARD_BACK);
-    if (count < word->length)
+    if (count < strlen(mark->text))
         return false;
     words->marks = 0;
     if (word->kind == WORD_REST)
@@ -157,7 +200,7 @@ static bool read_marks(struct words *words, struct word *word,
 static void read_end(struct words *words, struct word *word)
 {
     struct characters *next = &words->characters;
-    *word = (struct word){WORD_LINE_END, 0, next->place, 0, words->text, 0};
+    *word = (struct word){.kind = WORD_LINE_END, .place = next->place};
     if (next->kind == CHARACTER_TEXT_END)
         word->kind = WORD_TEXT_END;
     else if (!words->has_mark)
@@ -171,9 +214,9 @@ void words_next(struct words *words, struct word *word)
 {
     struct characters *next = &words->characters;
     const struct mark *mark;
-    bool is_tag = false, may_be_cards;
-    if (words->cards_left.length > 0) {
-        (void)cut_card(&words->cards_left, word);
+    bool is_tag = false; /* as the words of `<td>` and `</h1>` */
+    if (words->left < words->end) {
+        take_card(words, word);
         return;
     }
     if (next->kind == CHARACTER_UNREAD)
@@ -184,15 +227,7 @@ void words_next(struct words *words, struct word *word)
         case CHARACTER_TEXT:
         case CHARACTER_COLON:
         case CHARACTER_EQUALS:
-            *word = (struct word){WORD_OTHER,   0,           next->place,
-                                  words->marks, words->text, 0};
-            words->has_mark = true;
-            words->marks = 0;
-            may_be_cards = read_text(words, word);
-            if (read_colon(words))
-                word->kind = WORD_NAME;
-            else if (may_be_cards && !is_tag) /* not of `<td>` or `<h1>` */
-                parse(words, word);
+            read_word(words, word, is_tag);
             return;
         case CHARACTER_MARK:
             mark = find_mark(code);

@@ -22,18 +22,20 @@ enum word_kind {
     WORD_TEXT_END,
 };
 
+/* A word, with all that is kept of it. */
 struct word {
     enum word_kind kind;
     uint8_t card;       /* of a rank, its card of clubs; of a suit, its ace */
-    struct place place; /* of its first character */
     uint32_t marks;     /* a hash of those between the last word and it; 0: only
                            blanks */
-    const char *text;   /* without a NUL; valid until the next call */
-    size_t length;      /* in bytes */
+    struct place place; /* of its first character */
+    char text[16];      /* not of a card; a longer one is cut, with `...` */
+    bool is_again;      /* a card that is named directly before, too; this is
+                           for paragraph_add() to say */
 };
 
 /*
- * What is kept of a word: four boards, and one byte more, so that the beginning
+ * What is read of a word: four boards, and one byte more, so that the beginning
  * of a longer word is not taken for all of it.
  */
 enum { WORD_MAX = 4 * FREECELL_CARDS * 5 + 1 };
@@ -42,8 +44,9 @@ enum { WORD_MAX = 4 * FREECELL_CARDS * 5 + 1 };
 struct words {
     struct characters characters; /* the next one; CHARACTER_UNREAD: it may not
                                      be typed yet */
-    char text[WORD_MAX];          /* of the last word */
-    struct word cards_left;       /* of a word of several: not returned yet */
+    char text[WORD_MAX];          /* of the last word, up to end: */
+    const char *end, *left;       /* from left on, cards to return next */
+    struct place place;           /* of these */
     bool has_mark;                /* this line has more than blanks so far */
     uint32_t marks;               /* of the next word */
 };

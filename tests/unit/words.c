@@ -26,7 +26,6 @@ static const char *name_of(uint8_t card)
 static const char *write_word(const struct word *word)
 {
     static char text[100];
-    const int length = (int)word->length;
     switch (word->kind) {
     case WORD_RANK:
         (void)snprintf(text, sizeof text, "rank %.1s", name_of(word->card));
@@ -39,10 +38,10 @@ static const char *write_word(const struct word *word)
     case WORD_REST:
         return "...";
     case WORD_NAME:
-        (void)snprintf(text, sizeof text, "name %.*s", length, word->text);
+        (void)snprintf(text, sizeof text, "name %s", word->text);
         return text;
     case WORD_OTHER:
-        (void)snprintf(text, sizeof text, "other %.*s", length, word->text);
+        (void)snprintf(text, sizeof text, "other %s", word->text);
         return text;
     case WORD_LINE_END:
         return "end";
@@ -219,8 +218,7 @@ static void a_long_word_is_cut(void **state)
     strcpy(text + sizeof text - 4, " 7D");
     open_words(&words, text);
     words_next(&words, &word);
-    assert_int_equal(word.kind, WORD_OTHER);
-    assert_int_equal(word.length, WORD_MAX);
+    assert_string_equal(write_word(&word), "other xxxxxxxxxxxx...");
     words_next(&words, &word);
     assert_string_equal(write_word(&word), "7D");
 }
