@@ -15,8 +15,9 @@ REPLAY = $(BUILD)/tests/fuzz_board
 FUZZ_SOURCES = tests/support/capture.c \
 	$(filter-out %_main.c src/windows/%,$(MODULES:$(BUILD)/%.o=src/%.c)) $(LIB_SOURCES)
 FUZZ_CC = clang
-FUZZ_CFLAGS = -g -O1 -Wl,--wrap=read -fsanitize=fuzzer,address,undefined \
+FUZZ_CFLAGS = -g -O1 $(FUZZ_WRAP) -fsanitize=fuzzer,address,undefined \
 	-fno-sanitize-recover=all
+FUZZ_WRAP = -Wl,--wrap=read,--wrap=write_numbers,--wrap=write_message
 FUZZ_SECONDS = 20
 
 BENCHES = $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/*.c))
@@ -66,7 +67,7 @@ $(REPLAY): $(BUILD)/tests/fuzz/fuzz_board.o $(BUILD)/tests/fuzz/replay.o
 $(TESTS) $(BENCHES) $(REPLAY): $(TEST_SUPPORT) $(MODULES) $(BUILD)/libfreecell-deal.a
 	$(call say,LD $@)
 	$(LINK) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LDLIBS)
-$(REPLAY): WRAP = -Wl,--wrap=read
+$(REPLAY): WRAP = $(FUZZ_WRAP)
 
 # Loaded into the command by the test of faults; not measured itself.
 $(BUILD)/tests/faults.so: tests/tools/faults.c $(BUILD)/flags

@@ -6,17 +6,18 @@
 #include <string.h>
 
 #include "boards/find.h"
+#include "io/output.h"
+#include "io/progress.h"
 
 void answers_start(struct answers *answers, int64_t first, int64_t last,
-                   struct answer_calls calls, void *context)
+                   struct writer *writer)
 {
     const int64_t orders = 2; /* in which cards may begin a deal */
     *answers = (struct answers){
         .first = first,
         .last = last,
         .least = cards_to_identify(orders * (last - first + 1)),
-        .calls = calls,
-        .context = context,
+        .writer = writer,
         .at_beginning = true,
     };
     if (first == last)
@@ -33,7 +34,7 @@ void answers_tell(struct answers *answers, enum message_kind kind,
     va_start(values, format);
     (void)vsnprintf(text, sizeof text, format, values);
     va_end(values);
-    answers->calls.message(answers->context, place, kind, text);
+    write_message(answers->writer, place, kind, text);
     answers->has_any = true;
 }
 
@@ -88,7 +89,7 @@ static void explain_none(struct answers *answers, struct place place)
 
 void answer_number(struct answers *answers, struct place place, int64_t number)
 {
-    answers->calls.number(answers->context, place, number);
+    write_numbers(answers->writer, place, &number, number != 0);
     answers->has_any = true;
     answers->at_beginning = true;
 }
@@ -142,12 +143,36 @@ void answers_separate(struct answers *answers)
     answers->has_whole = false;
 }
 
+/* Shows how far a search is. It is stopped if a write has failed. */
+static int watch(void *context, int64_t tried)
+{
+    const struct answers *answers = context;
+    if (output_flush() != 0)
+        return -1;
+    progress_update(tried - answers->first);
+    return 0;
+}
+
 void answer_part(struct answers *answers, struct place place,
                  const uint8_t cards[FREECELL_CARDS], size_t known)
 {
+    int64_t numbers[PART_DEALS_MAX];
+    size_t count;
     answers->has_any = true;
     answers->at_beginning = true;
-    if (!answers->calls.part(answers->context, place, cards, known))
+    writer_begin_search(answers->writer, answers->last - answers->first + 1);
+    const int result = find_part(cards, known, answers->first, answers->last,
+                                 numbers, &count, watch, answers);
+    writer_end_search(answers->writer);
+    if (result == FREECELL_TOO_MANY)
+        answers_tell(answers, MESSAGE_MISTAKE, place,
+                     "more than %d deals have these cards: give more cards, or "
+                     "a range with --among",
+                     PART_DEALS_MAX);
+    if (result != 0)
+        return;
+    write_numbers(answers->writer, place, numbers, count);
+    if (count == 0)
         explain_none(answers, place);
 }
 

@@ -3,28 +3,13 @@
 #define BOARDS_ANSWERS_H
 
 #include "boards/run.h"
-
-/* A message about a board that has an answer, none; or instead of an answer. */
-enum message_kind { MESSAGE_REMARK, MESSAGE_MISTAKE };
-
-/* Writes them; context is the caller's. */
-struct answer_calls {
-    /* The number of a deal; 0: none. */
-    void (*number)(void *context, struct place place, int64_t number);
-    /* Cards in dealing order, of which some are known. Returns false if no deal
-       has them. */
-    bool (*part)(void *context, struct place place,
-                 const uint8_t cards[FREECELL_CARDS], size_t known);
-    void (*message)(void *context, struct place place, enum message_kind kind,
-                    const char *text);
-};
+#include "boards/write.h"
 
 struct answers {
     int64_t first, last; /* only deals of this range */
     char range[50];      /* ` of FIRST-LAST`; `` for all deals */
     size_t least;        /* the fewest cards that identify one of them */
-    struct answer_calls calls;
-    void *context;
+    struct writer *writer;
 
     bool has_any;            /* answers or messages */
     bool has_explained_none; /* in this text */
@@ -35,7 +20,7 @@ struct answers {
 
 /* Prepares to answer with deals of this range. */
 void answers_start(struct answers *answers, int64_t first, int64_t last,
-                   struct answer_calls calls, void *context);
+                   struct writer *writer);
 
 /* Answers cards that begin only one deal, from this place on. */
 void answer_number(struct answers *answers, struct place place, int64_t number);

@@ -79,11 +79,11 @@ static void add_word(struct reader *reader, const struct word *word)
 }
 
 void reader_start(struct reader *reader, struct input *input, int64_t first,
-                  int64_t last, struct answer_calls calls, void *context)
+                  int64_t last, struct writer *writer)
 {
     memset(reader, 0, sizeof *reader);
     reader->words.characters.input = input;
-    answers_start(&reader->answers, first, last, calls, context);
+    answers_start(&reader->answers, first, last, writer);
 }
 
 void reader_read(struct reader *reader)

@@ -12,12 +12,9 @@ struct reader {
     struct place begin; /* of the first word of the text; line 0: none yet */
 };
 
-/*
- * Prepares to read input, and to look for deals of this range; calls write what
- * it finds.
- */
+/* Prepares to read input, and to look for deals of this range. */
 void reader_start(struct reader *reader, struct input *input, int64_t first,
-                  int64_t last, struct answer_calls calls, void *context);
+                  int64_t last, struct writer *writer);
 
 /* Reads the text. A deal is told at its last card, all else at an empty line.
  */

@@ -35,8 +35,8 @@ static int write_board(struct dealer *dealer, int64_t number,
             out = form_separate(&dealer->form, out);
         output_advance(form_render(&dealer->form, number, cards, out));
     }
-    if (dealer->options->reports_unwinnable)
-        report_unwinnable(number);
+    if (dealer->options->reports_unwinnable && !freecell_winnable(number))
+        message_unwinnable(number);
     dealer->boards_written++;
     return has_file && output_finish() != 0 ? -1 : 0;
 }

@@ -2,18 +2,16 @@
 #ifndef CMD_IDENTIFY_H
 #define CMD_IDENTIFY_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
+#include "boards/write.h"
 #include "cmd/program.h"
 #include "deals/range.h"
 
 struct identify_options {
-    bool json;
-    bool reports_unwinnable; /* to a person who sees the answer */
-    int progress_wait;       /* in seconds; negative: no progress is shown */
-    struct range among;      /* the deals that are looked for */
-    const char **files;      /* their names; `-` is standard input */
+    struct answer_style style;
+    struct range among; /* the deals that are looked for */
+    const char **files; /* their names; `-` is standard input */
     size_t file_count;
     const char *cards; /* a text to read instead of files, or NULL */
 };

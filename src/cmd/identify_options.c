@@ -127,7 +127,7 @@ void identify_options_read(struct identify_options *options, int argc,
         else if (letter == 'P')
             reason = when_parse(optarg, &progress);
         else
-            options->json = true;
+            options->style.json = true;
         check_argument(&syntax, letter, reason);
     }
     while (optind < argc)
@@ -139,7 +139,7 @@ void identify_options_read(struct identify_options *options, int argc,
     else
         refuse_numbers(options);
     const bool errors_shown = isatty(STDERR_FILENO);
-    options->progress_wait = progress_wait(progress, errors_shown);
-    options->reports_unwinnable =
-        errors_shown && isatty(STDOUT_FILENO) && !options->json;
+    options->style.progress_wait = progress_wait(progress, errors_shown);
+    options->style.reports_unwinnable =
+        errors_shown && isatty(STDOUT_FILENO) && !options->style.json;
 }

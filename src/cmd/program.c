@@ -3,13 +3,11 @@
 #include "cmd/program.h"
 
 #include <fcntl.h>
-#include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "freecell_deal.h"
 #include "io/message.h"
 #include "io/output.h"
 #include "io/progress.h"
@@ -55,10 +53,4 @@ _Noreturn void program_print(const char *text)
     (void)output_open(&standard); /* program_end reports a failure */
     output_print("%s", text);
     exit((int)program_end(STATUS_OK));
-}
-
-void report_unwinnable(int64_t number)
-{
-    if (!freecell_winnable(number))
-        message("deal %" PRId64 " cannot be won with four free cells", number);
 }

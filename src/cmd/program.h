@@ -2,8 +2,6 @@
 #ifndef CMD_PROGRAM_H
 #define CMD_PROGRAM_H
 
-#include <stdint.h>
-
 /* The exit status. */
 enum status {
     STATUS_OK = 0,
@@ -19,8 +17,5 @@ enum status program_end(enum status status);
 
 /* Prints the text to standard output, and ends the program. */
 _Noreturn void program_print(const char *text);
-
-/* Says so if the deal cannot be won. */
-void report_unwinnable(int64_t number);
 
 #endif

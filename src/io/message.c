@@ -1,5 +1,6 @@
 #include "io/message.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,4 +105,9 @@ void message_at(const char *name, struct place place, const char *what)
 void message_cannot(const char *act, const char *name, const char *reason)
 {
     message("cannot %s %s: %s", act, show_name(name), reason);
+}
+
+void message_unwinnable(int64_t number)
+{
+    message("deal %" PRId64 " cannot be won with four free cells", number);
 }
