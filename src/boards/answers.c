@@ -9,21 +9,20 @@
 #include "io/output.h"
 #include "io/progress.h"
 
-void answers_start(struct answers *answers, int64_t first, int64_t last,
+void answers_start(struct answers *answers, struct range range,
                    struct writer *writer)
 {
-    const int64_t orders = 2; /* in which cards may begin a deal */
     *answers = (struct answers){
-        .first = first,
-        .last = last,
-        .least = cards_to_identify(orders * (last - first + 1)),
+        .range = range,
+        .least = cards_to_identify(range),
         .writer = writer,
         .at_beginning = true,
     };
-    if (first == last)
-        (void)sprintf(answers->range, " of %" PRId64, first);
-    else if (first > 0 || last < FREECELL_LAST_DEAL)
-        (void)sprintf(answers->range, " of %" PRId64 "-%" PRId64, first, last);
+    if (range.first == range.last)
+        (void)sprintf(answers->of_range, " of %" PRId64, range.first);
+    else if (range.first > 0 || range.last < FREECELL_LAST_DEAL)
+        (void)sprintf(answers->of_range, " of %" PRId64 "-%" PRId64,
+                      range.first, range.last);
 }
 
 void answers_tell(struct answers *answers, enum message_kind kind,
@@ -61,7 +60,7 @@ bool answers_tell_near(struct answers *answers, enum message_kind kind,
     enum { TOLD_MAX = 4 };
     struct near near;
     size_t told = 0;
-    if (!find_near(cards, count, answers->first, answers->last, &near))
+    if (!find_near(cards, count, answers->range, &near))
         return false;
     const size_t places = near.missing < FREECELL_CARDS ? count + 1 : count;
     for (size_t at = 0; at < places && told < TOLD_MAX; at++) {
@@ -83,7 +82,7 @@ static void explain_none(struct answers *answers, struct place place)
         answers_tell(answers, MESSAGE_REMARK, place,
                      "no deal%s has these cards in this order; a board is "
                      "identified as it was dealt, before the first move",
-                     answers->range);
+                     answers->of_range);
     answers->has_explained_none = true;
 }
 
@@ -119,8 +118,8 @@ void answer_whole(struct answers *answers, const struct word *cards,
                   int64_t number)
 {
     const struct place place = cards[0].place;
-    const bool is_wanted =
-        number != 0 && number >= answers->first && number <= answers->last;
+    const bool is_wanted = number != 0 && number >= answers->range.first &&
+                           number <= answers->range.last;
     if (is_other_order(answers, cards))
         return;
     answer_number(answers, place, is_wanted ? number : 0);
@@ -149,7 +148,7 @@ static int watch(void *context, int64_t tried)
     const struct answers *answers = context;
     if (output_flush() != 0)
         return -1;
-    progress_update(tried - answers->first);
+    progress_update(tried - answers->range.first);
     return 0;
 }
 
@@ -160,9 +159,9 @@ void answer_part(struct answers *answers, struct place place,
     size_t count;
     answers->has_any = true;
     answers->at_beginning = true;
-    writer_begin_search(answers->writer, answers->last - answers->first + 1);
-    const int result = find_part(cards, known, answers->first, answers->last,
-                                 numbers, &count, watch, answers);
+    writer_begin_search(answers->writer, range_size(answers->range));
+    const int result = find_part(cards, known, answers->range, numbers, &count,
+                                 watch, answers);
     writer_end_search(answers->writer);
     if (result == FREECELL_TOO_MANY)
         answers_tell(answers, MESSAGE_MISTAKE, place,

@@ -4,11 +4,12 @@
 
 #include "boards/run.h"
 #include "boards/write.h"
+#include "deals/range.h"
 
 struct answers {
-    int64_t first, last; /* only deals of this range */
-    char range[50];      /* ` of FIRST-LAST`; `` for all deals */
-    size_t least;        /* the fewest cards that identify one of them */
+    struct range range; /* only its deals are looked for */
+    char of_range[50];  /* ` of FIRST-LAST`; `` for all deals */
+    size_t least;       /* the fewest cards that identify one of them */
     struct writer *writer;
 
     bool has_any;            /* answers or messages */
@@ -19,7 +20,7 @@ struct answers {
 };
 
 /* Prepares to answer with deals of this range. */
-void answers_start(struct answers *answers, int64_t first, int64_t last,
+void answers_start(struct answers *answers, struct range range,
                    struct writer *writer);
 
 /* Answers cards that begin only one deal, from this place on. */

@@ -15,23 +15,23 @@ static double chances(double deals, size_t count)
     return deals;
 }
 
-size_t cards_to_identify(int64_t deals)
+size_t cards_to_identify(struct range range)
 {
-    const double rare = 1e-3;
+    const double orders = 2, rare = 1e-3;
     size_t count = 3;
-    while (chances((double)deals, count) >= rare)
+    while (chances(orders * (double)range_size(range), count) >= rare)
         count++;
     return count;
 }
 
 /* The number of the only deal of a range that has these cards, or 0. */
-static int64_t find_only(const uint8_t cards[FREECELL_CARDS], int64_t first,
-                         int64_t last)
+static int64_t find_only(const uint8_t cards[FREECELL_CARDS],
+                         struct range range)
 {
     int64_t number;
     size_t count;
-    int result =
-        freecell_find(cards, first, last, &number, 1, &count, NULL, NULL);
+    int result = freecell_find(cards, range.first, range.last, &number, 1,
+                               &count, NULL, NULL);
     return result == 0 && count == 1 ? number : 0;
 }
 
@@ -39,17 +39,17 @@ static int64_t find_only(const uint8_t cards[FREECELL_CARDS], int64_t first,
  * The number of the only deal of a range that has these cards by rows, or else
  * by columns; or 0. Its cards in that order are in there.
  */
-static int64_t find_deal(const uint8_t cards[FREECELL_CARDS], int64_t first,
-                         int64_t last, uint8_t there[FREECELL_CARDS])
+static int64_t find_deal(const uint8_t cards[FREECELL_CARDS],
+                         struct range range, uint8_t there[FREECELL_CARDS])
 {
     uint8_t dealt[FREECELL_CARDS];
-    int64_t number = find_only(cards, first, last);
+    int64_t number = find_only(cards, range);
     if (number != 0) {
         (void)freecell_deal(number, there);
         return number;
     }
     freecell_from_columns(cards, dealt);
-    number = find_only(dealt, first, last);
+    number = find_only(dealt, range);
     if (number != 0) {
         (void)freecell_deal(number, dealt);
         freecell_to_columns(dealt, there);
@@ -66,12 +66,12 @@ static void lay_out(uint8_t board[FREECELL_CARDS], const struct word *cards,
         board[i + (count == ALMOST && i >= missing)] = cards[i].card;
 }
 
-int64_t find_beginning(const struct word *cards, size_t count, int64_t first,
-                       int64_t last)
+int64_t find_beginning(const struct word *cards, size_t count,
+                       struct range range)
 {
     uint8_t board[FREECELL_CARDS], there[FREECELL_CARDS];
     lay_out(board, cards, count, count);
-    return find_deal(board, first, last, there);
+    return find_deal(board, range, there);
 }
 
 /* The place in a deal of the card that is not among 51 others. */
@@ -86,8 +86,8 @@ static size_t find_missing(const struct word *cards, const struct near *near)
     return place;
 }
 
-bool find_near(const struct word *cards, size_t count, int64_t first,
-               int64_t last, struct near *near)
+bool find_near(const struct word *cards, size_t count, struct range range,
+               struct near *near)
 {
     near->number = 0;
     if (count < NEAR_MIN)
@@ -97,7 +97,7 @@ bool find_near(const struct word *cards, size_t count, int64_t first,
         uint8_t here[FREECELL_CARDS];
         lay_out(here, cards, count, begin);
         memset(here + begin, FREECELL_UNKNOWN, QUARTER);
-        near->number = find_deal(here, first, last, near->cards);
+        near->number = find_deal(here, range, near->cards);
     }
     if (near->number == 0)
         return false;
@@ -106,13 +106,13 @@ bool find_near(const struct word *cards, size_t count, int64_t first,
     return true;
 }
 
-int find_part(const uint8_t cards[FREECELL_CARDS], size_t known, int64_t first,
-              int64_t last, int64_t numbers[PART_DEALS_MAX], size_t *count,
-              freecell_watch *watch, void *context)
+int find_part(const uint8_t cards[FREECELL_CARDS], size_t known,
+              struct range range, int64_t numbers[PART_DEALS_MAX],
+              size_t *count, freecell_watch *watch, void *context)
 {
     *count = 0;
-    if (chances((double)(last - first + 1), known) > 2.0 * PART_DEALS_MAX)
+    if (chances((double)range_size(range), known) > 2.0 * PART_DEALS_MAX)
         return FREECELL_TOO_MANY;
-    return freecell_find(cards, first, last, numbers, PART_DEALS_MAX, count,
-                         watch, context);
+    return freecell_find(cards, range.first, range.last, numbers,
+                         PART_DEALS_MAX, count, watch, context);
 }

@@ -3,19 +3,20 @@
 #define BOARDS_FIND_H
 
 #include "boards/run.h"
+#include "deals/range.h"
 
 /*
- * The fewest cards that identify one of this many deals: less than one of a
- * thousand texts has those of any by chance.
+ * The fewest cards that identify a deal of a range, in either order: less than
+ * one of a thousand texts has those of any by chance.
  */
-size_t cards_to_identify(int64_t deals);
+size_t cards_to_identify(struct range range);
 
 /*
  * The number of the only deal of a range that begins with these cards, row by
  * row or else column by column; or 0.
  */
-int64_t find_beginning(const struct word *cards, size_t count, int64_t first,
-                       int64_t last);
+int64_t find_beginning(const struct word *cards, size_t count,
+                       struct range range);
 
 enum { NEAR_MIN = FREECELL_CARDS / 2 }; /* cards of which some may be wrong */
 
@@ -31,8 +32,8 @@ struct near {
  * Finds the only deal of a range that has all of these cards but some of one
  * quarter, by rows or else by columns. Returns false if there is none.
  */
-bool find_near(const struct word *cards, size_t count, int64_t first,
-               int64_t last, struct near *near);
+bool find_near(const struct word *cards, size_t count, struct range range,
+               struct near *near);
 
 enum { PART_DEALS_MAX = 100 }; /* deals that part of one may have */
 
@@ -42,8 +43,8 @@ enum { PART_DEALS_MAX = 100 }; /* deals that part of one may have */
  * if by chance twice as many deals have so few cards, the result comes at once:
  * FREECELL_TOO_MANY.
  */
-int find_part(const uint8_t cards[FREECELL_CARDS], size_t known, int64_t first,
-              int64_t last, int64_t numbers[PART_DEALS_MAX], size_t *count,
-              freecell_watch *watch, void *context);
+int find_part(const uint8_t cards[FREECELL_CARDS], size_t known,
+              struct range range, int64_t numbers[PART_DEALS_MAX],
+              size_t *count, freecell_watch *watch, void *context);
 
 #endif

@@ -72,8 +72,7 @@ int64_t paragraph_find_deal(const struct paragraph *paragraph,
         const struct run *run = &paragraph->runs[i];
         *cards = run->cards;
         if (run->count == FREECELL_CARDS)
-            number =
-                find_beginning(run->cards, run->count, -2, FREECELL_LAST_DEAL);
+            number = find_beginning(run->cards, run->count, RANGE_ALL);
         if (number != 0)
             break;
     }

@@ -10,8 +10,7 @@ static int64_t find_number(const struct answers *answers, const struct run *run)
 {
     if (run->count < answers->least)
         return 0;
-    return find_beginning(run->cards, run->count, answers->first,
-                          answers->last);
+    return find_beginning(run->cards, run->count, answers->range);
 }
 
 /* Answers different cards. Returns false if they have no answer. */
@@ -150,7 +149,7 @@ static void explain(struct answers *answers, const struct run *run,
         answers_tell(
             answers, MESSAGE_MISTAKE, place,
             "no single deal%s begins with these %zu cards; check them, or %s",
-            answers->range, run->count,
+            answers->of_range, run->count,
             count > 1 ? "put an empty line between two boards"
                       : "write ? for a card you are not sure of");
 }

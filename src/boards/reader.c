@@ -78,12 +78,12 @@ static void add_word(struct reader *reader, const struct word *word)
         decide(reader, LEFT);
 }
 
-void reader_start(struct reader *reader, struct input *input, int64_t first,
-                  int64_t last, struct writer *writer)
+void reader_start(struct reader *reader, struct input *input,
+                  struct range range, struct writer *writer)
 {
     memset(reader, 0, sizeof *reader);
     reader->words.characters.input = input;
-    answers_start(&reader->answers, first, last, writer);
+    answers_start(&reader->answers, range, writer);
 }
 
 void reader_read(struct reader *reader)

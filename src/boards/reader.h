@@ -13,8 +13,8 @@ struct reader {
 };
 
 /* Prepares to read input, and to look for deals of this range. */
-void reader_start(struct reader *reader, struct input *input, int64_t first,
-                  int64_t last, struct writer *writer);
+void reader_start(struct reader *reader, struct input *input,
+                  struct range range, struct writer *writer);
 
 /* Reads the text. A deal is told at its last card, all else at an empty line.
  */

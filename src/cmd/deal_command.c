@@ -46,7 +46,7 @@ static int deal_all(struct dealer *dealer, struct range range)
 {
     uint8_t deals[FREECELL_RUN_BLOCK][FREECELL_CARDS];
     while (range.first <= range.last) {
-        int64_t count = range.last - range.first + 1;
+        int64_t count = range_size(range);
         if (count > FREECELL_RUN_BLOCK)
             count = FREECELL_RUN_BLOCK;
         (void)freecell_deal_run(range.first, (size_t)count, deals);
@@ -70,7 +70,7 @@ static int deal_impossible(struct dealer *dealer, struct range range)
             return -1;
         progress_update(dealer->numbers_done + (number - range.first + 1));
     }
-    dealer->numbers_done += range.last - range.first + 1;
+    dealer->numbers_done += range_size(range);
     return 0;
 }
 

@@ -197,10 +197,8 @@ int64_t deal_options_count(const struct deal_options *options)
         return options->draws;
     if (operands->reads_input)
         return INT64_MAX;
-    for (size_t i = 0; i < operands->count; i++) {
-        const struct range range = operands->list[i].range;
-        count += range.last - range.first + 1;
-    }
+    for (size_t i = 0; i < operands->count; i++)
+        count += range_size(operands->list[i].range);
     return count;
 }
 

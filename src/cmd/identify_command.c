@@ -23,8 +23,8 @@ static void identify_input(struct identifier *identifier, const char *file)
         message_prompt("Type a board's first row, or paste any text; an empty "
                        "line searches, " END_KEY " quits.\n");
     writer_start(&identifier->writer, file, input);
-    reader_start(&identifier->reader, input, identifier->among.first,
-                 identifier->among.last, &identifier->writer);
+    reader_start(&identifier->reader, input, identifier->among,
+                 &identifier->writer);
     reader_read(&identifier->reader);
     identifier->failed |= input_close(input) != 0;
 }

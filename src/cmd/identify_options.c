@@ -116,7 +116,7 @@ void identify_options_read(struct identify_options *options, int argc,
     enum when progress = WHEN_AUTO;
     int letter;
     *options = (struct identify_options){
-        .among = {-2, FREECELL_LAST_DEAL},
+        .among = RANGE_ALL,
         .files = allocate((size_t)argc + 1, sizeof *options->files)};
     while ((letter = next_argument(&syntax, argc, argv)) != -1) {
         const char *reason = NULL;

@@ -53,14 +53,9 @@ static uint64_t permute(const struct draw *draw, uint64_t place)
     return left << bits | right;
 }
 
-static uint64_t size_of(struct range range)
-{
-    return (uint64_t)(range.last - range.first) + 1;
-}
-
 int64_t draw_count(struct range range)
 {
-    int64_t count = (int64_t)size_of(range);
+    int64_t count = range_size(range);
     for (int64_t number = freecell_next_impossible(range.first);
          number <= range.last; number = freecell_next_impossible(number + 1))
         count--;
@@ -75,7 +70,7 @@ int draw_seed(uint64_t *seed)
 void draw_start(struct draw *draw, struct range range, uint64_t seed)
 {
     *draw = (struct draw){.range = range, .seed = seed, .half_bits = 1};
-    while (UINT64_C(1) << 2 * draw->half_bits < size_of(range))
+    while (INT64_C(1) << 2 * draw->half_bits < range_size(range))
         draw->half_bits++;
 }
 
@@ -86,7 +81,7 @@ int64_t draw_next(struct draw *draw)
         uint64_t place = draw->next++;
         do /* a place outside the range leads to one within */
             place = permute(draw, place);
-        while (place >= size_of(draw->range));
+        while (place >= (uint64_t)range_size(draw->range));
         number = draw->range.first + (int64_t)place;
     } while (!freecell_winnable(number));
     return number;

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "freecell_deal.h"
-
 #define DEALS_ARE "deals are -1, -2 and 1 to " RANGE_END
 
 static const char not_a_deal[] =

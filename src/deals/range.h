@@ -5,17 +5,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Deals first to last, both included: 1 .. 2^33-1, or -1 or -2 alone. */
+#include "freecell_deal.h"
+
+/* Numbers from first to last, both included. */
 struct range {
     int64_t first, last;
 };
 
+/* Microsoft's two fixed boards, and all deals. */
+#define RANGE_ALL ((struct range){-2, FREECELL_LAST_DEAL})
+
+/* How many numbers it has. */
+static inline int64_t range_size(struct range range)
+{
+    return range.last - range.first + 1;
+}
+
 #define RANGE_END "8589934591" /* FREECELL_LAST_DEAL, as text */
 
 /*
- * Parses the whole of text, length bytes.
- * Returns NULL; or, with *range untouched, a message that says what a deal is
- * or why text is not one.
+ * Parses the whole of text, length bytes: deals of 1 .. 2^33-1, or -1 or -2
+ * alone. Returns NULL; or, with *range untouched, a message that says what a
+ * deal is or why text is not one.
  */
 const char *range_parse(const char *text, size_t length, struct range *range);
 

@@ -143,7 +143,7 @@ static void read_text(const uint8_t *data, size_t size)
     reading->length = 0;
     open_text(&reading->input);
     reading->input.fd = dup(STDIN_FILENO); /* take_cards() feeds it again */
-    reader_start(&reading->reader, &reading->input, FIRST, LAST,
+    reader_start(&reading->reader, &reading->input, (struct range){FIRST, LAST},
                  &reading->writer);
     reader_read(&reading->reader);
     require(input_close(&reading->input) == 0, "a read text");
