@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "boards/words.h"
 #include "cmd/arguments.h"
 #include "freecell_deal.h"
 #include "io/message.h"
@@ -50,32 +51,20 @@ static const struct syntax syntax = {
     .names = names,
 };
 
-/* The length of the card or unknown card that text begins with, or 0. */
-static size_t card_length(const char *text)
-{
-    enum { LONGEST = 10 }; /* of a card, in bytes: 10, a suit, a selector */
-    static const char *const unknown[] = {"?", "\uFF1F", "\U0001F0A0"};
-    uint8_t card;
-    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
-        if (strncmp(text, unknown[i], strlen(unknown[i])) == 0)
-            return strlen(unknown[i]);
-    for (size_t length = strnlen(text, LONGEST); length > 0; length--)
-        if (freecell_card_parse(text, length, &card) == 0)
-            return length;
-    return 0;
-}
-
-/* Whether text has only cards, or begins with one and a separator. */
+/* Whether text has only cards and unknown ones, or begins with one and a blank.
+ */
 static bool begins_with_cards(const char *text)
 {
-    static const char separators[] = " \t\r\n,;|";
-    size_t length;
-    while ((length = card_length(text)) > 0) {
-        text += length;
-        if (strchr(separators, *text) != NULL) /* or the end */
-            return true;
-    }
-    return false;
+    static struct input input; /* too large for a small stack */
+    struct words words = {.characters.input = &input};
+    struct word word;
+    input_open_text(&input, "arguments", text);
+    words_next(&words, &word);
+    const bool begins = word.kind == WORD_CARD;
+    while (word.kind == WORD_CARD)
+        words_next(&words, &word);
+    return begins &&
+           (word.kind == WORD_TEXT_END || strpbrk(text, " \t\r\n") != NULL);
 }
 
 /* Joins the operands to a text. */
