@@ -10,7 +10,7 @@ TEST_SCRIPTS = $(wildcard tests/system/page.sh) \
 TEST_SUPPORT = $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/support/*.c))
 TAR = tar
 
-# The fuzzer twice: over its corpus, and with libFuzzer.
+# The fuzzer twice: over the cases of boards, and with libFuzzer.
 REPLAY = $(BUILD)/tests/fuzz_board
 FUZZ_SOURCES = tests/support/capture.c \
 	$(filter-out %_main.c src/windows/%,$(MODULES:$(BUILD)/%.o=src/%.c)) $(LIB_SOURCES)
@@ -116,7 +116,7 @@ fuzz: $(BUILD)/fuzz/board $(BUILD)/tests/command/boards ## FUZZ_SECONDS (20) of 
 	$< -max_total_time=$(FUZZ_SECONDS) -timeout=60 -max_len=4096 \
 		-close_fd_mask=2 -print_final_stats=1 -verbosity=0 \
 		-artifact_prefix=$<- -dict=tests/fuzz/fuzz_board.dict \
-		$(BUILD)/fuzz/corpus tests/fuzz/corpus/board
+		$(BUILD)/fuzz/corpus
 
 $(BUILD)/fuzz/board: tests/fuzz/fuzz_board.c $(FUZZ_SOURCES) $(wildcard */*.h */*/*.h)
 	$(call say,CC $<)

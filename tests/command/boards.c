@@ -7,8 +7,6 @@
 #include "support/capture.h"
 #include "support/cases.h"
 
-enum { CASES_MAX = 400 };
-
 static struct command_row rows[CASES_MAX];
 
 static void write_texts(size_t count, const char *folder)

@@ -4,7 +4,8 @@
  * in silence, and all is the same if the text comes byte by byte.
  *
  * libFuzzer calls this with any bytes (`make fuzz`), and replay.c with those of
- * the corpus (`make check`). Both link with --wrap for the functions __wrap_...
+ * tests/data/boards.txt (`make check`). Both link with --wrap for the functions
+ * __wrap_...
  */
 #include <inttypes.h>
 #include <stdlib.h>
@@ -36,7 +37,7 @@ static void require(bool holds, const char *what)
     abort();
 }
 
-/* Most of the corpus have deal 617; so few deals need few cards. */
+/* Most of them have deal 617; so few deals need few cards. */
 enum { FIRST = 616, LAST = 618, LEAST = 3 };
 
 /* One reading of a text, and what came of it. */

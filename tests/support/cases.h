@@ -4,6 +4,8 @@
 
 #include "support/command.h"
 
+enum { CASES_MAX = 400 };
+
 /*
  * Reads the file, which explains itself, as rows; at most max.
  * Returns their count.
