@@ -1,5 +1,5 @@
-# freecell-deal: `make help` lists the targets. Those for tests and releases are
-# in tests/tests.mk.
+# freecell-deal: `make help` lists the targets. Those for the web are in
+# src/web/web.mk, and those for tests and releases in tests/tests.mk.
 
 # PREFIX and DESTDIR count from the environment, too; on the command line, GNU's
 # prefix is another name for PREFIX.
@@ -88,45 +88,7 @@ $(BUILD)/$(SHARED): $(LIB_OBJECTS) src/lib/exports.map
 		-shared -Wl,-soname,$(SONAME) -Wl,--version-script=src/lib/exports.map \
 		-o $@ $(LIB_OBJECTS) $(LDLIBS)
 
-# For web pages, by what wasi-libc has of the C library.
-WASM = clang --target=wasm32-wasi -std=c11 -Wall -Iinclude -Isrc
-
-# Its functions and its memory are the exports; it imports nothing. The list of
-# deals that cannot be won would make it 70 times as large.
-WASM_SOURCES = $(filter-out %/winnable.c,$(LIB_SOURCES))
-wasm: $(BUILD)/freecell-deal.wasm ## build the library for web pages, by clang, lld and wasi-libc
-$(BUILD)/freecell-deal.wasm: $(wildcard src/lib/*.[ch] include/*.h)
-	$(call say,WASM $@)
-	mkdir -p $(@D)
-	$(WASM) -O2 -mbulk-memory -nostartfiles -fvisibility=default -o $@ $(WASM_SOURCES) \
-		-Wl,--no-entry,--export-dynamic,--export=__heap_base,--strip-all
-
-# Both programs, unchanged, in one file with the page.
-page: $(BUILD)/freecell-deal.html ## build the web page, by clang, lld and wasi-libc
-$(BUILD)/freecell-deal.html: src/web/page.html $(BUILD)/web/program.wasm
-	$(call say,PAGE $@)
-	gzip -9nc $(BUILD)/web/program.wasm >$(BUILD)/web/program.gz
-	base64 <$(BUILD)/web/program.gz >$(BUILD)/web/program.base64
-	sed -e '/@MODULE@/ { s/@MODULE@.*//; r $(BUILD)/web/program.base64' \
-		-e 'a </script>' -e '}' $< >$@
-
-# src/wasi/main.c is the module's main, and calls one of theirs, which have other
-# names there.
-WEB = $(WASM) -Oz -D_POSIX_C_SOURCE=200809L -Isrc/wasi
-WEB_SOURCES = $(filter-out %_main.c,$(sort $(DEAL_SOURCES) $(IDENTIFY_SOURCES))) \
-	$(LIB_SOURCES) $(wildcard src/wasi/*.c)
-WEB_MAINS = $(BUILD)/web/deal_main.o $(BUILD)/web/identify_main.o
-$(BUILD)/web/program.wasm: $(WEB_SOURCES) $(WEB_MAINS)
-	$(call say,WASM $@)
-	$(WEB) -o $@ $(filter %.c %.o,$^) -Wl,--strip-all,-z,stack-size=1048576
-
-$(BUILD)/web/%_main.o: src/cmd/%_main.c
-	$(call say,WASM $<)
-	mkdir -p $(@D)
-	$(WEB) -Dmain=freecell_$*_main -c -o $@ $<
-
-$(BUILD)/web/program.wasm $(WEB_MAINS): \
-	$(wildcard src/*/*.h src/*/*/*.h src/lib/*.txt include/*.h)
+include src/web/web.mk
 
 # Another compiler or other flags build all again; the folder keeps what they were.
 FLAGS := $(COMPILE) $(LDFLAGS) $(LDLIBS) $(AR)
@@ -205,11 +167,11 @@ clean: ## remove build/
 
 help: ## list the targets, and then the variables
 	awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' \
-		Makefile $(wildcard tests/tests.mk)
+		Makefile src/web/web.mk $(wildcard tests/tests.mk)
 	echo; echo 'CC, AR, CPPFLAGS, CFLAGS, LDFLAGS, BUILD, DESTDIR, V=1 and these can be set:'
 	sed -n '/^PREFIX/,/^FISHCOMPDIR/p' Makefile
 
-.PHONY: all wasm page install uninstall clean help always
+.PHONY: all install uninstall clean help always
 .SECONDARY:
 .DELETE_ON_ERROR:
 -include tests/tests.mk $(wildcard $(BUILD)/*/*.d $(BUILD)/*/*/*.d)
