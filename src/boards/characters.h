@@ -1,6 +1,7 @@
 /*
  * Bytes as characters: UTF-8, and the escapes of terminals and of program code.
- * No module after this one sees a byte.
+ * No module after this one reads a byte; words.c has the text of a word as
+ * UTF-8.
  */
 #ifndef BOARDS_CHARACTERS_H
 #define BOARDS_CHARACTERS_H

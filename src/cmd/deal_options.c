@@ -146,7 +146,7 @@ static const char *default_deals(const bool given[LETTERS])
     return given['I'] || given['W'] || given['r'] ? "1-1000000" : "-";
 }
 
-/* Stores the options that have no argument. */
+/* Stores what options say by being given. */
 static void store_flags(struct deal_options *options, const bool given[LETTERS])
 {
     struct form_style *style = &options->style;

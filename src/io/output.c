@@ -129,14 +129,9 @@ int output_open(const struct output_name *name)
     return output.error != 0 ? -1 : 0;
 }
 
-bool output_is_terminal(void)
-{
-    return isatty(output.fd) != 0;
-}
-
 int output_flush(void)
 {
-    if (output.used > 0 && output_is_terminal())
+    if (output.used > 0 && isatty(output.fd))
         progress_erase();
     if (output.error == 0)
         output.error = write_all(output.fd, output.buffer, output.used);

@@ -36,9 +36,6 @@ const char *output_parse(const char *text, struct output_name *name);
  */
 int output_open(const struct output_name *name);
 
-/* Whether output goes to a terminal. */
-bool output_is_terminal(void);
-
 /* Opens the file of this deal, for output_finish() to close. */
 void output_open_deal(int64_t number);
 
