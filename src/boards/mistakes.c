@@ -94,7 +94,7 @@ static bool find_in_line(const struct line *line, size_t number,
             return say_wrong_number(word, number, mistake);
         if (word > line->begin && word[-1].kind == WORD_REST)
             return say_behind_rest(word, mistake);
-        if (word->kind != WORD_CARD || (word->is_again && !line->is_part))
+        if (word->kind != WORD_CARD)
             continue;
         if (line->is_part && cards++ > 1 && word->marks != word[-1].marks)
             return say_other_marks(word, mistake);

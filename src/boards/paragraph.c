@@ -43,25 +43,12 @@ static bool end_line(struct paragraph *paragraph)
     return counts;
 }
 
-/* Whether the last word is the same card. */
-static bool repeats_last(const struct paragraph *paragraph,
-                         const struct word *word)
-{
-    if (!is_known(word) || paragraph->count == 0)
-        return false;
-    const struct word *last = &paragraph->words[paragraph->count - 1];
-    return is_known(last) && last->card == word->card;
-}
-
 bool paragraph_add(struct paragraph *paragraph, const struct word *word)
 {
     if (word->kind >= WORD_LINE_END && !end_line(paragraph))
         return false;
-    struct word *kept = &paragraph->words[paragraph->count];
-    *kept = *word;
-    kept->is_again = repeats_last(paragraph, word);
-    paragraph->count++;
-    return add_to_runs(paragraph, kept);
+    paragraph->words[paragraph->count++] = *word;
+    return add_to_runs(paragraph, word);
 }
 
 int64_t paragraph_find_deal(const struct paragraph *paragraph,
@@ -105,8 +92,8 @@ static void count_word(struct line *line, const struct word *word)
 {
     const bool is_before = line->cards == 0 && !line->is_part;
     if (word->kind == WORD_CARD || word->kind == WORD_REST) {
-        line->cards += word->kind == WORD_CARD && !word->is_again;
-        line->known += is_known(word) && !word->is_again;
+        line->cards += word->kind == WORD_CARD;
+        line->known += is_known(word);
         line->is_part |= !is_known(word);
     } else if (is_before && word->kind == WORD_NAME) {
         line->others = 0; /* what stands before it is part of the name */

@@ -155,7 +155,7 @@ static size_t take_whole(const struct line *lines, size_t count,
     for (; done < count && taken + lines[done].known <= FREECELL_CARDS; done++)
         for (const struct word *word = lines[done].begin;
              word < lines[done].end; word++)
-            if (is_known(word) && !word->is_again)
+            if (is_known(word))
                 cards[taken++] = *word;
     return taken == FREECELL_CARDS ? done : 0;
 }

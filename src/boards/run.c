@@ -29,7 +29,7 @@ bool run_read(struct run *run, const struct word *word, struct word *card)
 {
     if (is_half(word))
         return run->way != READ_CARDS && read_half(run, word, card);
-    if (!is_known(word) || word->is_again)
+    if (!is_known(word))
         return false;
     run->half.place.line = 0; /* this card stands between the two */
     *card = *word;

@@ -30,8 +30,6 @@ struct word {
                            blanks */
     struct place place; /* of its first character */
     char text[16];      /* not of a card; a longer one is cut, with `...` */
-    bool is_again;      /* a card that is named directly before, too; this is
-                           for paragraph_add() to say */
 };
 
 /*
