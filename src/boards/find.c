@@ -26,12 +26,12 @@ size_t cards_to_identify(struct range range)
 
 /* The number of the only deal of a range that has these cards, or 0. */
 static int64_t find_only(const uint8_t cards[FREECELL_CARDS],
-                         struct range range)
+                         struct range range, freecell_watch *watch)
 {
     int64_t number;
     size_t count;
     int result = freecell_find(cards, range.first, range.last, &number, 1,
-                               &count, NULL, NULL);
+                               &count, watch, NULL);
     return result == 0 && count == 1 ? number : 0;
 }
 
@@ -40,16 +40,17 @@ static int64_t find_only(const uint8_t cards[FREECELL_CARDS],
  * by columns; or 0. Its cards in that order are in there.
  */
 static int64_t find_deal(const uint8_t cards[FREECELL_CARDS],
-                         struct range range, uint8_t there[FREECELL_CARDS])
+                         struct range range, freecell_watch *watch,
+                         uint8_t there[FREECELL_CARDS])
 {
     uint8_t dealt[FREECELL_CARDS];
-    int64_t number = find_only(cards, range);
+    int64_t number = find_only(cards, range, watch);
     if (number != 0) {
         (void)freecell_deal(number, there);
         return number;
     }
     freecell_from_columns(cards, dealt);
-    number = find_only(dealt, range);
+    number = find_only(dealt, range, watch);
     if (number != 0) {
         (void)freecell_deal(number, dealt);
         freecell_to_columns(dealt, there);
@@ -71,7 +72,7 @@ int64_t find_beginning(const struct word *cards, size_t count,
 {
     uint8_t board[FREECELL_CARDS], there[FREECELL_CARDS];
     lay_out(board, cards, count, count);
-    return find_deal(board, range, there);
+    return find_deal(board, range, NULL, there);
 }
 
 /* The place in a deal of the card that is not among 51 others. */
@@ -86,6 +87,14 @@ static size_t find_missing(const struct word *cards, const struct near *near)
     return place;
 }
 
+/* Stops a search that is a long one. */
+static int give_up(void *context, int64_t tried)
+{
+    (void)context;
+    (void)tried;
+    return 1;
+}
+
 bool find_near(const struct word *cards, size_t count, struct range range,
                struct near *near)
 {
@@ -97,7 +106,7 @@ bool find_near(const struct word *cards, size_t count, struct range range,
         uint8_t here[FREECELL_CARDS];
         lay_out(here, cards, count, begin);
         memset(here + begin, FREECELL_UNKNOWN, QUARTER);
-        near->number = find_deal(here, range, near->cards);
+        near->number = find_deal(here, range, give_up, near->cards);
     }
     if (near->number == 0)
         return false;
