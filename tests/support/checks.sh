@@ -27,13 +27,18 @@ builds() {
     plain_make -s "$1" BUILD="$scratch"
 }
 
+# A manual page's source with its escapes as the characters that they print.
+unescape() {
+    sed -e 's/\\-/-/g; s/\\&//g; s/\\(dq/"/g; s/\\(ga/`/g; s/\\(ha/^/g; s/\\(ti/~/g' \
+        -e "s/\\\\(aq/'/g" -e 's/\\e/\\/g' "$@"
+}
+
 # display PAGE WORD: the first display of a manual page that has the word.
 display() {
-    awk -v word="$2" '
+    unescape "$root/man/$1" | awk -v word="$2" '
         /^\.Bd -literal/ { text = ""; next }
         /^\.Ed/ && index(text, word) { printf "%s", text; exit }
-        { gsub(/\\e/, "\\"); gsub(/\\\(aq/, "\047"); text = text $0 "\n" }
-    ' "$root/man/$1" | grep .
+        { text = text $0 "\n" }' | grep .
 }
 
 # The names of the functions that the library's header declares.

@@ -47,8 +47,7 @@ manual() {
         /^\.Ed/ && shown { print "```"; shown = 0 }
         last ~ /^\.Bd -literal/ && /^\$ / { print "```console"; shown = 1 }
         shown
-        { last = $0 }' man/freecell-deal.6 man/freecell-identify.6 |
-        sed 's/\\-/-/g; s/\\&//g; s/\\e/\\/g; s/\\(dq/"/g'
+        { last = $0 }' man/freecell-deal.6 man/freecell-identify.6 | unescape
 }
 
 # example_holds COMMAND: the one in $file; skips if a program of it is missing.

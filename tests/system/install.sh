@@ -100,8 +100,8 @@ sources_compile_with_a_program() {
     display freecell_deal.3 '#include' >"$scratch/program.c"
     cp -R include src "$scratch"
     cd "$scratch"
-    command=$(sed -n 's/^\.Dl \$ cc \(.*program.c.*\)/\1/p' \
-        "$root/man/freecell_deal.3")
+    command=$(unescape "$root/man/freecell_deal.3" |
+        sed -n 's/^\.Dl \$ cc \(.*program.c.*\)/\1/p')
     eval "$CC $command -o embedded"
     $runner ./embedded | tail -n 1 | grep -x 617
 }
