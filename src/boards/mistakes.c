@@ -51,8 +51,8 @@ static bool say_other_marks(const struct word *word, struct mistake *mistake)
 {
     mistake->place = word->place;
     (void)strcpy(mistake->text,
-                 "other marks stand before this card than before the one to "
-                 "its left; write ? for a card you do not know");
+                 "this card is separated differently from the one to its "
+                 "left; write ? for a card you do not know");
     return true;
 }
 
@@ -72,7 +72,7 @@ static bool say_twice(const struct word *word, const struct word *first,
 static bool say_behind_rest(const struct word *word, struct mistake *mistake)
 {
     mistake->place = word->place;
-    (void)strcpy(mistake->text, "nothing can stand behind ... on its line; "
+    (void)strcpy(mistake->text, "nothing can follow ... on its line; "
                                 "write ? for each card you do not know");
     return true;
 }

@@ -137,9 +137,10 @@ static bool is_above(const struct line *above, const struct line *lines,
     if (above == NULL || above->with_halves < PART_MIN)
         return false;
     mistake->place = lines->begin->place;
-    (void)strcpy(mistake->text,
-                 "the line above has cards and other words; remove the words, "
-                 "or put an empty line between if it is not of this board");
+    (void)strcpy(
+        mistake->text,
+        "the line above has cards and other words; remove the words "
+        "or, if it is not part of this board, put an empty line between");
     return true;
 }
 

@@ -206,10 +206,10 @@ static void explain(struct answers *answers, const struct run *run,
     else if (run->count < answers->least)
         answers_tell(
             answers, MESSAGE_MISTAKE, place,
-            "the board has %zu cards, and needs %zu; an empty line ends a "
+            "the board has %zu cards, but needs %zu; an empty line ends a "
             "board%s",
             run->count, answers->least,
-            count > 1 ? "" : ", and ... asks for all deals that begin so");
+            count > 1 ? "" : ", and ... finds all deals that begin with them");
     else
         answers_tell(
             answers, MESSAGE_MISTAKE, place,

@@ -30,7 +30,7 @@ static void refuse_short_name(const struct syntax *syntax, const char *argument)
             used += (size_t)snprintf(list + used, sizeof list - used, " --%s",
                                      option->name);
     if (used > 0)
-        message_usage("%s is short for several options:%s",
+        message_usage("%s is ambiguous:%s",
                       quote(quoted, argument, strlen(argument)), list);
 }
 

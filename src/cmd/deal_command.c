@@ -140,7 +140,7 @@ enum status deal_command(const struct deal_options *options)
     int result = options->random ? deal_draws(&dealer) : deal_operands(&dealer);
     /* No deals make an empty text, but not an empty picture. */
     if (result == 0 && options->picture && dealer.boards_written == 0) {
-        message("there is no deal for a picture");
+        message("no deal to make a picture of");
         result = -1;
     }
     return result == 0 ? STATUS_OK : STATUS_TROUBLE;

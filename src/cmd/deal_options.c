@@ -14,7 +14,7 @@
 
 static const char help[] =
     "Usage: freecell-deal [option]... [deal]...\n"
-    "Deal the numbered games of FreeCell, Microsoft's and FreeCell Pro's.\n"
+    "Deal Microsoft's and FreeCell Pro's numbered FreeCell games.\n"
     "\n"
     "    freecell-deal 617\n"
     "    freecell-deal --json 1-100\n"
@@ -30,13 +30,13 @@ static const char help[] =
     "  -g, --glyphs           cards as playing-card characters\n"
     "  -j, --json             JSON Lines: one object per deal\n"
     "  -s, --svg              an SVG picture\n"
-    "  -c, --columns          one line per column, as solvers read it\n"
-    "  -l, --line             one line per deal: the number, the cards\n"
+    "  -c, --columns          one line per column, as solvers expect\n"
+    "  -l, --line             one line per deal: the number, then the cards\n"
     "      --ten              write the rank ten as 10 instead of T\n"
-    "      --header=WHEN      'Game #N' over each board\n"
+    "      --header=WHEN      'Game #N' above each board\n"
     "      --color[=WHEN]     red suits in red; without WHEN, always\n"
-    "      --impossible       of the deals, only those that cannot be won\n"
-    "      --winnable         of the deals, only those that can be won\n"
+    "      --impossible       print only the deals that cannot be won\n"
+    "      --winnable         print only the deals that can be won\n"
     "  -r, --random           draw a random deal that can be won\n"
     "  -n, --count=N          with -r: draw N different deals (default 1)\n"
     "      --seed=N           with -r: draw the same deals again\n"
@@ -45,10 +45,10 @@ static const char help[] =
     "  -h, --help             print this help and exit\n"
     "  -V, --version          print the version and exit\n"
     "\n"
-    "WHEN is auto (default), always or never. auto: a header over rows of\n"
-    "several deals, or of -r, in one file; color on a terminal that shows\n"
-    "it, unless NO_COLOR is set; progress on a terminal if the boards go to\n"
-    "a file or pipe.\n"
+    "WHEN is auto (default), always or never. With auto, rows of several\n"
+    "deals, or of -r, in one file have headers; colors are used on a terminal\n"
+    "that has them, unless NO_COLOR is set; progress is shown on a terminal\n"
+    "if the boards go to a file or pipe.\n"
     "\n"
     "To find the number of a board, see freecell-identify.\n"
     "Exit status: 0 success; 2 bad usage, bad input, or a failed read or "
@@ -206,8 +206,9 @@ int64_t deal_options_count(const struct deal_options *options)
 static void check_draws(int64_t draws, int64_t winnable)
 {
     if (winnable < 2)
-        message_usage("--random draws from at least two deals that can be "
-                      "won, such as 1-32000; --count says how many");
+        message_usage("--random needs a range with at least two deals that "
+                      "can be won, such as 1-32000; --count sets how many to "
+                      "draw");
     if (draws > winnable)
         message_usage("--count is %" PRId64 ", but the range has %" PRId64
                       " deals that can be won",
@@ -224,7 +225,7 @@ static void check_deals(const struct deal_options *options)
         check_draws(options->draws, draw_count(deals->list->range));
     if (options->picture && deal_options_count(options) > 1 &&
         !options->output.file_per_deal)
-        message_usage("several pictures need a name each: -o %%d.svg");
+        message_usage("several pictures need one file each: -o %%d.svg");
 }
 
 /* The value of a variable of the environment; empty if it is not set. */

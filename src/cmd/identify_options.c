@@ -12,18 +12,18 @@
 static const char help[] =
     "Usage: freecell-identify [option]... [file]...\n"
     "   or: freecell-identify [option]... card...\n"
-    "Find the numbers of FreeCell boards, often by their first eight cards.\n"
+    "Find the numbers of FreeCell boards, often from just their first eight "
+    "cards.\n"
     "\n"
     "    freecell-identify 7D AD 5C 3S 5S 8C 2D AH\n"
     "    freecell-identify --among=1-32000 '7D AD ? ? 5S ...'\n"
     "\n"
-    "The files are texts, of whatever form; - (default) is standard input. "
-    "For\n"
-    "each board there is one line: its number, all its numbers, or none. In\n"
-    "boards ? is a card that you do not know, and ... the rest.\n"
+    "A file is text in any format; - (default) is standard input. The answer\n"
+    "for each board is one line: its number, all possible numbers, or none.\n"
+    "In a board, ? is a card that you do not know, and ... is the rest.\n"
     "\n"
     "  -j, --json             JSON Lines: one object per answer\n"
-    "      --among=RANGE      only deals of this range, such as 1-32000\n"
+    "      --among=RANGE      only deals in this range, such as 1-32000\n"
     "      --progress=WHEN    progress on standard error: auto (default; if "
     "it\n"
     "                         is a terminal), always or never\n"
@@ -31,9 +31,8 @@ static const char help[] =
     "  -V, --version          print the version and exit\n"
     "\n"
     "To deal a number, see freecell-deal.\n"
-    "Exit status: 0 success; 1 if an answer is none; 2 bad usage, bad input, "
-    "or\n"
-    "a failed read or write.\n";
+    "Exit status: 0 success; 1 if any answer is none; 2 bad usage, bad input,\n"
+    "or a failed read or write.\n";
 
 static const struct option names[] = {
     {"json", no_argument, NULL, 'j'},

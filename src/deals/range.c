@@ -45,7 +45,7 @@ static const char *refuse_text(const char *text, size_t length)
     const char *blank = memchr(text, ' ', length);
     size_t word = blank != NULL ? (size_t)(blank - text) : length;
     if (freecell_card_parse(text, word, &card) == 0)
-        return "this is a card; freecell-identify names the deal of a board, "
+        return "this is a card; freecell-identify finds the deal of a board "
                "or of its first cards";
     return not_a_deal;
 }
@@ -118,7 +118,7 @@ const char *range_advise(const char *text, size_t length, const char *reason,
     if (reason != not_a_deal || is_open_range(text, length))
         return reason;
     if (is_list_with_commas(text, length))
-        return "write blanks between deals, and no commas";
+        return "separate deals with blanks, not commas";
     if (number < 1 || number > FREECELL_LAST_DEAL)
         return reason;
     (void)snprintf(advice, RANGE_ADVICE_MAX,

@@ -59,7 +59,7 @@ const char *output_parse(const char *text, struct output_name *name)
         at++;
         const size_t length = parse_digits(at, &name->digits);
         if (length == 0 && *at != '%')
-            return "after a % must be d, 01d to 019d, or another %";
+            return "% must be followed by d, 01d to 019d, or another %";
         if (length > 0 && name->file_per_deal)
             return "more than one %d";
         name->file_per_deal = name->file_per_deal || length > 0;

@@ -6,11 +6,11 @@
 #include "support/command.h"
 #include "support/folder.h"
 
-#define NEEDS_EACH "several pictures need a name each: -o %d.svg"
+#define NEEDS_EACH "several pictures need one file each: -o %d.svg"
 #define ONE_RANGE "--random draws from one range, such as 1-32000"
-#define FEW_DEALS                                                      \
-    "--random draws from at least two deals that can be won, such as " \
-    "1-32000; --count says how many"
+#define FEW_DEALS                                                              \
+    "--random needs a range with at least two deals that can be won, such as " \
+    "1-32000; --count sets how many to draw"
 #define BAD_OUTPUT(name) "invalid argument '" name "' for --output: "
 #define BAD_WHEN(argument, option)                       \
     "invalid argument '" argument "' for --" option ": " \
@@ -62,8 +62,8 @@ static const struct refusal options[] = {
     {"-\x1B", "'-\\033' is not an option"},
     {"--frobnicate", "'--frobnicate' is not an option"},
     {"1 --x\n", "'--x\\012' is not an option"},
-    {"--co", "'--co' is short for several options: --color --columns --count"},
-    {"--h=x", "'--h=x' is short for several options: --header --help"},
+    {"--co", "'--co' is ambiguous: --color --columns --count"},
+    {"--h=x", "'--h=x' is ambiguous: --header --help"},
     {"--json=5", "'--json=5' takes no argument"},
     {"-rn", "'-n' needs an argument"},
     {"617 --header", "'--header' needs an argument"},
@@ -113,7 +113,7 @@ static const struct refusal identify[] = {
     {"-z", "'-z' is not an option"},
     {"-o file", "'-o' is not an option"},
     {"--near", "'--near' is not an option"},
-    {"--=1", "'--=1' is short for several options: --json --among --progress "
+    {"--=1", "'--=1' is ambiguous: --json --among --progress "
              "--help --version"},
     {"--json=5", "'--json=5' takes no argument"},
     {"--among", "'--among' needs an argument"},

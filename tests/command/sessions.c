@@ -132,7 +132,7 @@ static const struct row {
     {"a number sent in two halves is one", DEAL, "-l", AT_ALL,
      .turns = {{"", HINT}, {"61\x04", ""}, {"7\n", LINE_617}, {"\x04", ""}}},
     {"pictures need files before anybody is told to type", DEAL, "-s", AT_ALL,
-     SHOWN("freecell-deal: several pictures need a name each: -o "
+     SHOWN("freecell-deal: several pictures need one file each: -o "
            "%d.svg\n" TRY(DEAL)),
      .status = 2},
     {"a dash is typed", DEAL, "-l -", AT_ALL,

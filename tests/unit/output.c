@@ -4,7 +4,8 @@
 #include "support/folder.h"
 #include "support/test.h"
 
-static const char stray[] = "after a % must be d, 01d to 019d, or another %";
+static const char stray[] =
+    "% must be followed by d, 01d to 019d, or another %";
 
 static void a_pattern_has_at_most_one_d(void **state)
 {
