@@ -37,7 +37,7 @@ void answers_tell(struct answers *answers, enum message_kind kind,
     answers->has_any = true;
 }
 
-/* Tells of a card that is not the one that a near deal has there. */
+/* Reports a card that differs from the near deal's card there. */
 static void tell_difference(struct answers *answers, enum message_kind kind,
                             const struct word *card, const struct near *near,
                             size_t at)
@@ -66,7 +66,7 @@ bool answers_tell_near(struct answers *answers, enum message_kind kind,
     for (size_t at = 0; at < places && told < TOLD_MAX; at++) {
         size_t here = at > near.missing ? at - 1 : at;
         if (here == count)
-            here--; /* the last card is missing, behind this one */
+            here--; /* the last card, after this one, is missing */
         if (at != near.missing && cards[here].card == near.cards[at])
             continue;
         tell_difference(answers, kind, &cards[here], &near, at);
@@ -75,7 +75,7 @@ bool answers_tell_near(struct answers *answers, enum message_kind kind,
     return true;
 }
 
-/* Says what none means, once in a text. */
+/* Explains what none means, once per text. */
 static void explain_none(struct answers *answers, struct place place)
 {
     if (!answers->has_explained_none)
@@ -94,8 +94,8 @@ void answer_number(struct answers *answers, struct place place, int64_t number)
 }
 
 /*
- * Whether the cards are those of the board directly above in the other order;
- * otherwise, they are the board above from now on.
+ * Whether the cards are the board directly above in the other order; if not,
+ * they become the board above.
  */
 static bool is_other_order(struct answers *answers, const struct word *cards)
 {
@@ -142,7 +142,7 @@ void answers_separate(struct answers *answers)
     answers->has_whole = false;
 }
 
-/* Shows how far a search is. It is stopped if a write has failed. */
+/* Shows a search's progress, and stops it if a write has failed. */
 static int watch(void *context, int64_t tried)
 {
     const struct answers *answers = context;

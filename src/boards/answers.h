@@ -1,4 +1,4 @@
-/* The answers and messages of a text: numbers, none, and what is wrong. */
+/* The answers and messages for a text: numbers, none, and mistakes. */
 #ifndef BOARDS_ANSWERS_H
 #define BOARDS_ANSWERS_H
 
@@ -7,7 +7,7 @@
 #include "deals/range.h"
 
 struct answers {
-    struct range range; /* only its deals are looked for */
+    struct range range; /* only its deals are searched */
     char of_range[50];  /* ` of FIRST-LAST`; `` for all deals */
     size_t least;       /* the fewest cards that identify one of them */
     struct writer *writer;
@@ -19,16 +19,17 @@ struct answers {
     uint8_t whole[FREECELL_CARDS];
 };
 
-/* Prepares to answer with deals of this range. */
+/* Prepares to answer with deals in this range. */
 void answers_start(struct answers *answers, struct range range,
                    struct writer *writer);
 
-/* Answers cards that begin only one deal, from this place on. */
+/* Answers the cards at this place, which begin only this deal. */
 void answer_number(struct answers *answers, struct place place, int64_t number);
 
 /*
- * Answers 52 different cards, which are this deal, or none: 0. The cards of a
- * board directly above are not answered again in the other order.
+ * Answers 52 distinct cards, which are this deal, or none if number is 0. If
+ * they are the board directly above in the other order, they are not answered
+ * again.
  */
 void answer_whole(struct answers *answers, const struct word *cards,
                   int64_t number);
@@ -36,25 +37,25 @@ void answer_whole(struct answers *answers, const struct word *cards,
 /* Begins a paragraph: there is nothing above. */
 void answers_begin(struct answers *answers);
 
-/* The cards below are not directly below an answer. */
+/* Notes that the cards below are not directly below an answer. */
 void answers_separate(struct answers *answers);
 
-/* Answers part of a deal: cards in dealing order, of which some are known. */
+/* Answers a partial deal: cards in dealing order, only some of them known. */
 void answer_part(struct answers *answers, struct place place,
                  const uint8_t cards[FREECELL_CARDS], size_t known);
 
-/* Writes a message about what is there. */
+/* Writes a message about this place. */
 void answers_tell(struct answers *answers, enum message_kind kind,
                   struct place place, const char *format, ...) PRINTF_LIKE(4);
 
 /*
- * Tells where some cards differ from a near deal. Returns false if there is
- * none.
+ * Reports where the cards differ from a near deal. Returns false if there is no
+ * near deal.
  */
 bool answers_tell_near(struct answers *answers, enum message_kind kind,
                        const struct word *cards, size_t count);
 
-/* Ends a text, which begins there, and may have had nothing. */
+/* Ends the text that begins at this place; it may have had no board. */
 void answers_end(struct answers *answers, struct place begin);
 
 #endif

@@ -88,7 +88,7 @@ static void set_code(struct characters *characters, uint32_t code)
     characters->length = utf8_encode(characters->code, characters->encoded);
 }
 
-/* The byte at this index of what is unread, or -1 if the text ends before. */
+/* The unread byte at this index, or -1 if the text ends before it. */
 static int byte_at(struct input *input, size_t index)
 {
     const unsigned char *bytes;
@@ -121,11 +121,11 @@ static size_t read_utf8(struct characters *characters)
     return 1;
 }
 
-/* What a terminal takes: `ESC [ 31 m`, `ESC ( B`; at most the line. */
+/* A terminal's control sequence, within a line: `ESC [ 31 m`, `ESC ( B`. */
 static size_t read_escape(struct input *input)
 {
     const int kind = byte_at(input, 1);
-    const int first_end = kind == '[' ? '@' : '0'; /* the least that ends it */
+    const int first_end = kind == '[' ? '@' : '0'; /* the first that ends it */
     size_t length = 2;
     if (kind != '[' && kind != '(')
         return 1;
@@ -184,7 +184,7 @@ static size_t read_other(struct characters *characters, unsigned char byte)
     return 1;
 }
 
-/* Reads letters and digits of ASCII together, as far as they are there. */
+/* Reads a run of ASCII letters and digits, as far as it is there. */
 static void read_text(struct characters *characters, const unsigned char *bytes,
                       size_t ahead)
 {
@@ -213,7 +213,7 @@ void characters_next(struct characters *characters)
         } else {
             const bool is_printable = *bytes >= ' ' && *bytes <= '~';
             const size_t length = read_other(characters, *bytes);
-            if (is_printable) /* and so is what an escape has behind it */
+            if (is_printable) /* and so is what follows an escape */
                 input_skip_ascii(input, length);
             else
                 input_skip(input, length);

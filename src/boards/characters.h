@@ -1,6 +1,6 @@
 /*
  * Bytes as characters: UTF-8, and the escapes of terminals and of program code.
- * No module after this one reads a byte; words.c has the text of a word as
+ * Later modules never see bytes, except that words.c keeps a word's text as
  * UTF-8.
  */
 #ifndef BOARDS_CHARACTERS_H
@@ -14,7 +14,7 @@
 enum character_kind {
     CHARACTER_UNREAD, /* none yet: the caller's 0 */
     CHARACTER_TEXT,   /* part of a word */
-    CHARACTER_BLANK,  /* this and a quote may stand between a name and its : */
+    CHARACTER_BLANK,  /* this and a quote may come between a name and its : */
     CHARACTER_QUOTE,
     CHARACTER_MARK, /* any other separator */
     CHARACTER_COLON,
@@ -28,8 +28,8 @@ enum character_kind {
 #define CARD_BACK UINT32_C(0x1F0A0)
 
 /*
- * The character that was read last, or letters and digits of ASCII together.
- * The caller sets input, and the rest to 0.
+ * The character read last, or a run of ASCII letters and digits. The caller
+ * sets input, and the rest to 0.
  */
 struct characters {
     struct input *input;

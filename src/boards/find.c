@@ -4,10 +4,10 @@
 
 enum {
     QUARTER = FREECELL_CARDS / 4, /* of a board: 13 cards */
-    ALMOST = FREECELL_CARDS - 1   /* cards of a board that misses one */
+    ALMOST = FREECELL_CARDS - 1   /* cards of a board with one missing */
 };
 
-/* How many of these deals have count known cards by chance. */
+/* How many of these deals would match count known cards by chance. */
 static double chances(double deals, size_t count)
 {
     for (size_t i = 0; i < count; i++)
@@ -24,7 +24,7 @@ size_t cards_to_identify(struct range range)
     return count;
 }
 
-/* The number of the only deal of a range that has these cards, or 0. */
+/* The number of the only deal in a range that has these cards, or 0. */
 static int64_t find_only(const uint8_t cards[FREECELL_CARDS],
                          struct range range, freecell_watch *watch)
 {
@@ -36,8 +36,8 @@ static int64_t find_only(const uint8_t cards[FREECELL_CARDS],
 }
 
 /*
- * The number of the only deal of a range that has these cards by rows, or else
- * by columns; or 0. Its cards in that order are in there.
+ * The number of the only deal in a range that has these cards by rows, or else
+ * by columns; or 0. Puts its cards, in that order, into there.
  */
 static int64_t find_deal(const uint8_t cards[FREECELL_CARDS],
                          struct range range, freecell_watch *watch,

@@ -1,4 +1,4 @@
-/* The numbers of the deals that some cards are, or almost are. */
+/* Finds the deals that match some cards, or nearly match them. */
 #ifndef BOARDS_FIND_H
 #define BOARDS_FIND_H
 
@@ -6,42 +6,42 @@
 #include "deals/range.h"
 
 /*
- * The fewest cards that identify a deal of a range, in either order: less than
- * one of a thousand texts has those of any by chance.
+ * The fewest cards that identify a deal in a range, in either order: fewer than
+ * one text in a thousand matches any deal by chance.
  */
 size_t cards_to_identify(struct range range);
 
 /*
- * The number of the only deal of a range that begins with these cards, row by
- * row or else column by column; or 0.
+ * Returns the number of the only deal in a range that begins with these cards,
+ * row by row or else column by column; or 0.
  */
 int64_t find_beginning(const struct word *cards, size_t count,
                        struct range range);
 
-enum { NEAR_MIN = FREECELL_CARDS / 2 }; /* cards of which some may be wrong */
+enum { NEAR_MIN = FREECELL_CARDS / 2 }; /* cards, of which some may be wrong */
 
-/* A deal from which some cards differ. */
+/* A deal that nearly matches some cards. */
 struct near {
     int64_t number;
-    uint8_t cards[FREECELL_CARDS]; /* in the order of those that differ */
-    size_t missing; /* of 51 cards: the place of the other one; else
+    uint8_t cards[FREECELL_CARDS]; /* in the same order as those cards */
+    size_t missing; /* for 51 cards, the place of the missing one; else
                        FREECELL_CARDS */
 };
 
 /*
- * Finds the only deal of a range that has all of these cards but some of one
- * quarter, by rows or else by columns. Returns false if there is none.
+ * Finds the only deal in a range that has all of these cards except some within
+ * one quarter, by rows or else by columns. Returns false if there is none.
  */
 bool find_near(const struct word *cards, size_t count, struct range range,
                struct near *near);
 
-enum { PART_DEALS_MAX = 100 }; /* deals that part of one may have */
+enum { PART_DEALS_MAX = 100 }; /* the most for part of a deal */
 
 /*
- * Finds all deals of a range that have these cards, known of which are known.
- * The rest is as in freecell_find(), with room for PART_DEALS_MAX numbers; but
- * if by chance twice as many deals have so few cards, the result comes at once:
- * FREECELL_TOO_MANY.
+ * Finds all deals in a range that have these cards, known of which are known.
+ * This is freecell_find() with room for PART_DEALS_MAX numbers, except that if
+ * twice as many deals would have so few cards by chance, it returns
+ * FREECELL_TOO_MANY at once.
  */
 int find_part(const uint8_t cards[FREECELL_CARDS], size_t known,
               struct range range, int64_t numbers[PART_DEALS_MAX],

@@ -46,7 +46,8 @@ static const struct half suits[] = {
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 
-/* The half of this name, or NULL. Most are passed over by their first letter.
+/*
+ * The half with this name, or NULL. Most are ruled out by their first letter.
  */
 static const struct half *find_half(const struct half *halves, size_t count,
                                     const char *name, size_t length)

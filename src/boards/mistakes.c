@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char digits[] = "123456789"; /* a number 0 counts for nothing */
+static const char digits[] = "123456789"; /* without 0: lines count from 1 */
 
 /*
  * The last word before the cards of a line of a part that has a number, if it
@@ -24,7 +24,7 @@ static const struct word *find_wrong_number(const struct line *line, size_t own)
     return found;
 }
 
-/* Each of these says what is wrong at a word, and returns true. */
+/* Each of these says what is wrong with a word, and returns true. */
 
 static bool say_wrong_number(const struct word *word, size_t own,
                              struct mistake *mistake)

@@ -1,4 +1,4 @@
-/* What is wrong in lines of cards. */
+/* Mistakes in lines of cards. */
 #ifndef BOARDS_MISTAKES_H
 #define BOARDS_MISTAKES_H
 
@@ -10,10 +10,10 @@ struct mistake {
 };
 
 /*
- * Finds the first mistake of lines, in the text's order: a word that is not a
- * card, or a card that is there twice. In lines of part of a deal no place may
- * be skipped in silence: other marks between two cards than between the two
- * before are a mistake, too, and so is a number that is not the line's.
+ * Finds the first mistake in lines, in text order: a word that is not a card,
+ * or a repeated card. In a partial deal, no place may be skipped silently: it
+ * is also a mistake if two cards are separated differently from the two before
+ * them, or if a line has the wrong number.
  * Returns false if there is none.
  */
 bool find_mistake(const struct line *lines, size_t count,

@@ -4,7 +4,7 @@
 
 #include "boards/find.h"
 
-/* Lets all ways of reading go on from the first one. */
+/* Starts all ways of reading where the first one is. */
 static void begin_halves(struct paragraph *paragraph)
 {
     for (enum way way = READ_RANK_FIRST; way < WAYS; way++) {
@@ -87,7 +87,7 @@ static bool is_number(const struct word *word)
     return word->text[strspn(word->text, "0123456789")] == '\0';
 }
 
-/* Adds a word to what is known of a line. */
+/* Adds a word to what is known about a line. */
 static void count_word(struct line *line, const struct word *word)
 {
     const bool is_before = line->cards == 0 && !line->is_part;
@@ -96,7 +96,7 @@ static void count_word(struct line *line, const struct word *word)
         line->known += is_known(word);
         line->is_part |= !is_known(word);
     } else if (is_before && word->kind == WORD_NAME) {
-        line->others = 0; /* what stands before it is part of the name */
+        line->others = 0; /* what comes before it is part of the name */
         line->other = NULL;
     } else if (!is_before || !is_number(word)) {
         if (line->others++ == 0)

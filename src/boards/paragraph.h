@@ -4,26 +4,26 @@
 
 #include "boards/run.h"
 
-/* Of a longer paragraph, the first words are decided and dropped. */
+/* The first words of a longer paragraph are decided and dropped. */
 enum { WORDS_KEPT = 4096, LINES_MAX = WORDS_KEPT };
 
-/* A line with a card, an unknown one, a rest, or half of a card. */
+/* A line with a card, an unknown card, a rest, or half a card. */
 struct line {
     const struct word *begin, *end;
     size_t cards, known; /* in words of their own */
     size_t with_halves;  /* cards, and those that its halves may be */
     bool is_part;        /* it has an unknown card or a rest */
     size_t others;
-    const struct word *other; /* the first of the words that are neither, but
-                                 for numbers and names before them */
+    const struct word *other; /* the first word that is neither, apart from
+                                 numbers and names before it */
 };
 
-/* All zero at first. */
+/* Initially all zero. */
 struct paragraph {
     size_t count;
     struct word words[WORDS_KEPT];
     bool has_halves;       /* all ways are in use, not only READ_CARDS */
-    struct run runs[WAYS]; /* of all cards, also those that are dropped */
+    struct run runs[WAYS]; /* of all cards, even dropped ones */
 };
 
 /*
@@ -33,8 +33,8 @@ struct paragraph {
 bool paragraph_add(struct paragraph *paragraph, const struct word *word);
 
 /*
- * Returns the number of the deal that 52 cards are which end with the last
- * word, or 0; and points *cards at them.
+ * Returns the number of the deal that the 52 cards up to the last word form, or
+ * 0; and points *cards at them.
  */
 int64_t paragraph_find_deal(const struct paragraph *paragraph,
                             const struct word **cards);
@@ -45,7 +45,7 @@ void paragraph_cut(struct paragraph *paragraph, struct place from);
 /* Drops the first words. */
 void paragraph_drop(struct paragraph *paragraph, size_t count);
 
-/* Sets a line of these words, and counts them. */
+/* Sets line to these words, and counts them. */
 void line_set(struct line *line, const struct word *begin,
               const struct word *end);
 
@@ -54,8 +54,8 @@ size_t paragraph_split(const struct paragraph *paragraph,
                        struct line lines[LINES_MAX]);
 
 /*
- * Whether it is a line of cards: it may have one or two other words if it has
- * at least three cards. All other lines are loose.
+ * Whether this is a line of cards: with at least three cards, it may have one
+ * or two other words. All other lines are loose.
  */
 bool line_is_cards(const struct line *line);
 #endif

@@ -5,7 +5,7 @@
 
 #include "boards/mistakes.h"
 
-enum { PART_MIN = 2 }; /* known cards of a part of a deal */
+enum { PART_MIN = 2 }; /* known cards of a partial deal */
 
 /* Lines, and the places of their cards in a deal. */
 static const struct shape {
@@ -20,8 +20,9 @@ static const struct shape {
 };
 
 /*
- * Whether the line at this index fits: it has all cards, or fewer and a rest. A
- * rest alone is the last line, also behind all others. One line is no column.
+ * Whether the line at this index fits: it has all its cards, or fewer and a
+ * rest. A rest alone must be the last line, perhaps after a full board. A
+ * single line is not a column.
  */
 static bool fits(const struct shape *shape, const struct line *lines,
                  size_t count, size_t index)
@@ -57,7 +58,7 @@ static const struct shape *find_shape(const struct line *lines, size_t count)
     return best;
 }
 
-/* Says why a line does not fit: a rest alone is above, or its cards. */
+/* Says why a line does not fit: a rest alone above it, or its cards. */
 static void say_misfit(const struct shape *shape, const struct line *lines,
                        size_t misfit, struct mistake *mistake)
 {

@@ -1,4 +1,4 @@
-/* Part of a deal: lines of cards whose places count. */
+/* A partial deal: lines of cards whose places count. */
 #ifndef BOARDS_PART_H
 #define BOARDS_PART_H
 
@@ -6,15 +6,15 @@
 #include "boards/paragraph.h"
 
 /*
- * How many of these lines are part of a deal, from the first on: those of
- * cards, if one has an unknown card or a rest. Between them may be lines with
- * fewer than two cards.
+ * How many of these lines, from the first on, are a partial deal: lines of
+ * cards, at least one with an unknown card or a rest. Among them may be lines
+ * with fewer than two cards.
  */
 size_t part_count(const struct line *lines, size_t count);
 
 /*
- * Decides the count lines of a part; above it is a line, or NULL. Drops those
- * that are not of cards.
+ * Decides the count lines of a part; above is the line above it, or NULL. Drops
+ * lines that are not lines of cards.
  */
 void part_decide(struct answers *answers, const struct line *above,
                  struct line *lines, size_t count);

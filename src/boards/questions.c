@@ -4,16 +4,14 @@
 #include "boards/mistakes.h"
 #include "boards/part.h"
 
-/* Different cards: of whole lines, and perhaps of the beginning of one more. */
+/* Distinct cards: of whole lines, and perhaps of the beginning of one more. */
 struct question {
     struct run run;
     size_t lines;           /* that are whole */
     const struct word *end; /* of its words */
 };
 
-/*
- * Where a card begins that this word completes: perhaps with its first half.
- */
+/* Where the card that this word completes begins: perhaps at its first half. */
 static const struct word *find_begin(const struct word *card,
                                      const struct word *last)
 {
@@ -23,8 +21,8 @@ static const struct word *find_begin(const struct word *card,
 }
 
 /*
- * Reads a line up to a card that comes again. Returns where that begins, or the
- * line's end.
+ * Reads a line up to a repeated card. Returns where that begins, or the line's
+ * end.
  */
 static const struct word *read_line(const struct line *line, struct run *run)
 {
@@ -42,9 +40,9 @@ static const struct word *read_line(const struct line *line, struct run *run)
 }
 
 /*
- * Reads lines up to one with a card that comes again, and at most 52 cards.
- * Only behind 52 cards, or if it is the first, a line is cut: before the card
- * that comes again.
+ * Reads lines up to one with a repeated card, and at most 52 cards. That line
+ * is cut before the repeated card only after 52 cards or if it is the first;
+ * otherwise, none of it is read.
  */
 static void cut_question(enum way way, const struct line *lines, size_t count,
                          struct question *question)
@@ -78,7 +76,7 @@ static int64_t find_number(const struct answers *answers, const struct run *run)
     return find_beginning(run->cards, run->count, answers->range);
 }
 
-/* Answers different cards. Returns false if they have no answer. */
+/* Answers distinct cards. Returns false if they have no answer. */
 static bool answer_run(struct answers *answers, const struct run *run)
 {
     if (run->count == FREECELL_CARDS) {
@@ -92,8 +90,8 @@ static bool answer_run(struct answers *answers, const struct run *run)
 }
 
 /*
- * Whether it is worth the time to look for the deal that lines begin: in a list
- * of moves only once, and not in a line of more than a board.
+ * Whether it is worth the time to search for the deal that lines begin: only
+ * once in a list of moves, and not in a line longer than a board.
  */
 static bool may_begin(const struct answers *answers, const struct line *lines,
                       size_t count)
@@ -118,8 +116,8 @@ static size_t count_cards(enum way way, const struct word *word,
 }
 
 /*
- * The way to read loose lines: the first one in which they begin a deal, or
- * else the one with most cards, as far as the first words tell.
+ * The way to read loose lines: the first in which they begin a deal, or else
+ * the one that yields the most cards, judging by the first words.
  */
 static enum way find_way(const struct answers *answers,
                          const struct line *lines, size_t count)
@@ -161,9 +159,9 @@ static size_t take_whole(const struct line *lines, size_t count,
 }
 
 /*
- * Tells of a board with a card misread as another one, which is there twice, so
- * that the question has only its first lines. Returns how many lines the board
- * has; 0: there is none.
+ * Reports a board in which one card was misread as another, which is thus
+ * repeated, so that the question has only its first lines. Returns how many
+ * lines the board has, or 0 if there is no such board.
  */
 static size_t tell_misread(struct answers *answers, const struct line *lines,
                            size_t count, const struct question *question)
@@ -176,7 +174,7 @@ static size_t tell_misread(struct answers *answers, const struct line *lines,
     return whole;
 }
 
-/* Whether one of the lines begins a deal alone, so that they are a list. */
+/* Whether any one of the lines begins a deal, so that they are a list. */
 static bool is_list(const struct answers *answers, enum way way,
                     const struct line *lines, size_t count)
 {
@@ -189,12 +187,12 @@ static bool is_list(const struct answers *answers, enum way way,
     return false;
 }
 
-/* Says why lines that have these cards have no answer, if it is told. */
+/* Says why lines with these cards have no answer, if that is worth saying. */
 static void explain(struct answers *answers, const struct run *run,
                     const struct line *lines, size_t count)
 {
     const bool is_cards = line_is_cards(lines);
-    /* Of a line alone, a card that is there twice counts twice. */
+    /* In a single line, a repeated card counts twice. */
     const size_t cards = count > 1 ? run->count : lines->cards;
     struct mistake mistake;
     if (is_cards ? cards + 1 < answers->least : run->count < NEAR_MIN)
@@ -219,8 +217,7 @@ static void explain(struct answers *answers, const struct run *run,
                       : "write ? for a card you are not sure of");
 }
 
-/* Decides each line of a list; shorter ones that follow one another together.
- */
+/* Decides each line of a list; consecutive shorter ones count as one. */
 static void decide_list(struct answers *answers, enum way way,
                         const struct line *lines, size_t count)
 {
@@ -253,7 +250,7 @@ static void decide_cards(struct answers *answers, enum way way,
         explain(answers, run, lines, question->lines);
 }
 
-/* Decides as many lines as have different cards together. */
+/* Decides as many lines as have distinct cards between them. */
 static size_t decide_lines(struct answers *answers, struct line *lines,
                            size_t count)
 {
@@ -267,7 +264,7 @@ static size_t decide_lines(struct answers *answers, struct line *lines,
     if (misread > 0)
         return misread;
     if (done == 0 && is_cards && cards < FREECELL_CARDS) {
-        explain(answers, &question.run, lines, 1); /* it has a card twice */
+        explain(answers, &question.run, lines, 1); /* it repeats a card */
         return 1;
     }
     const bool is_cut = done < count && question.end > lines[done].begin;

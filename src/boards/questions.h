@@ -1,4 +1,4 @@
-/* The questions of a paragraph: each is answered, or told what is wrong. */
+/* The questions in a paragraph: each gets an answer, or hears what is wrong. */
 #ifndef BOARDS_QUESTIONS_H
 #define BOARDS_QUESTIONS_H
 
@@ -6,9 +6,9 @@
 #include "boards/paragraph.h"
 
 /*
- * Decides the question that the first of these lines begins; above it is a
- * line, or NULL. Returns how many lines it has; if it ends within a line, that
- * one begins there now.
+ * Decides the question that begins with the first of these lines; above is the
+ * line above it, or NULL. Returns how many lines it has; if it ends within a
+ * line, makes that line begin there.
  */
 size_t question_decide(struct answers *answers, const struct line *above,
                        struct line *lines, size_t count);

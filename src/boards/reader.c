@@ -36,7 +36,7 @@ static void end_text(struct reader *reader)
     reader->begin.line = 0;
 }
 
-/* The next cards follow nothing. */
+/* Makes the next cards follow nothing. */
 static void restart(struct paragraph *paragraph)
 {
     paragraph->has_halves = false;
@@ -66,7 +66,7 @@ static void answer_deal(struct reader *reader)
     restart(paragraph);
 }
 
-/* Adds a word, and decides what is above if there is much of it. */
+/* Adds a word, and decides what is above if that is long. */
 static void add_word(struct reader *reader, const struct word *word)
 {
     enum { MANY = WORDS_KEPT / 2, LEFT = WORDS_KEPT / 4 };

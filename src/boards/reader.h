@@ -12,11 +12,13 @@ struct reader {
     struct place begin; /* of the first word of the text; line 0: none yet */
 };
 
-/* Prepares to read input, and to look for deals of this range. */
+/* Prepares to read input, and to search for deals in this range. */
 void reader_start(struct reader *reader, struct input *input,
                   struct range range, struct writer *writer);
 
-/* Reads the text. A deal is told at its last card, all else at an empty line.
+/*
+ * Reads the text. A deal is answered at its last card, all else at an empty
+ * line.
  */
 void reader_read(struct reader *reader);
 

@@ -31,7 +31,7 @@ bool run_read(struct run *run, const struct word *word, struct word *card)
         return run->way != READ_CARDS && read_half(run, word, card);
     if (!is_known(word))
         return false;
-    run->half.place.line = 0; /* this card stands between the two */
+    run->half.place.line = 0; /* this card comes between the two */
     *card = *word;
     return true;
 }

@@ -1,7 +1,7 @@
 /*
- * Cards that follow one another. A text can be read in three ways: cards in
- * words of their own; and these, and also halves of cards: each suit is paired
- * with the last rank before it, or each rank with the last suit.
+ * Consecutive cards. A text can be read in three ways: only as cards in words
+ * of their own; or with halves of cards, too, pairing each suit with the last
+ * rank before it, or each rank with the last suit before it.
  */
 #ifndef BOARDS_RUN_H
 #define BOARDS_RUN_H
@@ -11,12 +11,12 @@
 enum way { READ_CARDS, READ_RANK_FIRST, READ_SUIT_FIRST, WAYS };
 
 /*
- * The last different cards in one way of reading; one of two halves has the
- * place of the first.
+ * The latest distinct cards in one way of reading; a card of two halves has the
+ * place of the first half.
  */
 struct run {
     enum way way;
-    struct word half; /* waits for the other one; line 0 of place: none */
+    struct word half; /* awaits the other one; none if place.line is 0 */
     uint64_t seen;    /* a bit for each of these cards: */
     size_t count;
     struct word cards[FREECELL_CARDS];
@@ -28,7 +28,7 @@ static inline bool place_is_before(struct place one, struct place other)
            (one.line == other.line && one.column < other.column);
 }
 
-/* Whether it is a card, and not an unknown one. */
+/* Whether it is a known card. */
 static inline bool is_known(const struct word *word)
 {
     return word->kind == WORD_CARD && word->card != FREECELL_UNKNOWN;
@@ -52,10 +52,10 @@ static inline bool run_has(const struct run *run, uint8_t card)
     return (run->seen >> card & 1) != 0;
 }
 
-/* Whether the card is there, but not named again directly after itself. */
+/* Whether the card is there, other than as the last one. */
 bool run_repeats(const struct run *run, uint8_t card);
 
-/* Adds a card. If it repeats, forgets the cards up to where it was. */
+/* Adds a card. If it is a repeat, forgets the cards up to its first place. */
 void run_add(struct run *run, const struct word *card);
 
 #endif

@@ -31,7 +31,7 @@ static const char *parse_card(const char *text, const char *end, uint8_t *card)
     return end > text ? end : NULL;
 }
 
-/* Whether a text is cards without anything between them. */
+/* Whether a text is cards with nothing between them. */
 static bool is_cards(const char *text, const char *end)
 {
     uint8_t card;
@@ -80,7 +80,7 @@ static void parse(struct words *words, struct word *word)
     }
 }
 
-/* Passes over the next character. */
+/* Skips the next character. */
 static void pass(struct words *words)
 {
     const uint32_t prime = 31;
@@ -100,8 +100,8 @@ static void pass_questions(struct words *words)
 }
 
 /*
- * Reads a word of text to its end. Returns whether it may be cards: all of it
- * is UTF-8, and there.
+ * Reads a word of text to its end. Returns whether it can be cards: it is all
+ * UTF-8, and complete.
  */
 static bool read_text(struct words *words)
 {
@@ -171,7 +171,7 @@ static const struct mark *find_mark(uint32_t code)
 }
 
 /*
- * Reads a mark, as often as it is repeated, but the back of each card alone.
+ * Reads a mark and its repetitions, but the back of each card on its own.
  * Returns whether that is a word.
  */
 static bool read_marks(struct words *words, struct word *word,

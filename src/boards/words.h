@@ -22,19 +22,18 @@ enum word_kind {
     WORD_TEXT_END,
 };
 
-/* A word, with all that is kept of it. */
+/* A word: all that is kept of it. */
 struct word {
     enum word_kind kind;
-    uint8_t card;       /* of a rank, its card of clubs; of a suit, its ace */
-    uint32_t marks;     /* a hash of those between the last word and it; 0: only
-                           blanks */
+    uint8_t card;       /* for a rank, its club; for a suit, its ace */
+    uint32_t marks;     /* a hash of those before it; 0: only blanks */
     struct place place; /* of its first character */
-    char text[16];      /* not of a card; a longer one is cut, with `...` */
+    char text[16];      /* not for cards; a longer one ends with `...` */
 };
 
 /*
- * What is read of a word: four boards, and one byte more, so that the beginning
- * of a longer word is not taken for all of it.
+ * How much of a word is read: four boards and one byte more, so that the
+ * beginning of a longer word is not mistaken for the whole.
  */
 enum { WORD_MAX = 4 * FREECELL_CARDS * 5 + 1 };
 

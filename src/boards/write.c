@@ -10,7 +10,10 @@
 #include "io/progress.h"
 #include "io/utf8.h"
 
-/* Shows progress of the boards of a long text, but not below each typed one. */
+/*
+ * Shows progress through the boards of a long text, but not after each typed
+ * one.
+ */
 static void begin_boards(struct writer *writer)
 {
     writer->boards = 0;

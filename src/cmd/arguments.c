@@ -17,8 +17,10 @@ const char *option_name(const struct syntax *syntax, int letter)
     return option->name;
 }
 
-/* Refuses a name that is short for several options, and lists them; otherwise
- * returns. */
+/*
+ * Refuses an ambiguous name, listing what it may be short for; otherwise
+ * returns.
+ */
 static void refuse_short_name(const struct syntax *syntax, const char *argument)
 {
     char quoted[QUOTED_MAX], list[MESSAGE_MAX / 2] = "";
@@ -34,7 +36,7 @@ static void refuse_short_name(const struct syntax *syntax, const char *argument)
                       quote(quoted, argument, strlen(argument)), list);
 }
 
-/* Reports what getopt_long() found wrong in the argument it read last. */
+/* Reports the error that getopt_long() found in the argument it read last. */
 static void refuse_option(const struct syntax *syntax, int found,
                           const char *argument)
 {
@@ -54,7 +56,7 @@ static void refuse_option(const struct syntax *syntax, int found,
 
 int next_argument(const struct syntax *syntax, int argc, char **argv)
 {
-    /* To getopt_long, -1 would be an option, and musl's ends at a dash. */
+    /* getopt_long() would take -1 for an option, and musl's stops at a dash. */
     if (optind < argc && argv[optind][0] == '-' &&
         (isdigit((unsigned char)argv[optind][1]) || argv[optind][1] == '\0')) {
         optarg = argv[optind++];

@@ -1,4 +1,4 @@
-/* The arguments of a program: options and operands, and what is wrong there. */
+/* The arguments of a program: options, operands, and errors in them. */
 #ifndef CMD_ARGUMENTS_H
 #define CMD_ARGUMENTS_H
 
@@ -7,8 +7,8 @@
 #include <stddef.h>
 
 /*
- * The options of a program. Every option has a letter, its val in names; the
- * capitals, but for V, are of options that have only a name.
+ * The options of a program. Every option has a letter, its val in names;
+ * capitals other than V are for options that have only a name.
  */
 struct syntax {
     const char *help, *version; /* what -h and -V print */
@@ -20,16 +20,16 @@ struct syntax {
 enum { OPERAND = 1 };
 
 /*
- * Returns the letter of the next option, whose argument is in optarg; or
- * OPERAND for one, which is in optarg; or -1 at the end, or at `--`: then
- * operands are left, from argv[optind] on. Ends the program after --help or
- * --version, or after a message if an option is wrong.
+ * Returns the letter of the next option, with its argument in optarg; or
+ * OPERAND for an operand, which is in optarg; or -1 at the end or at `--`, with
+ * the remaining operands from argv[optind] on. Ends the program after --help or
+ * --version, or with a message if an option is invalid.
  */
 int next_argument(const struct syntax *syntax, int argc, char **argv);
 
 /*
- * Ends the program with a message, unless reason is NULL: why optarg is invalid
- * for the option of this letter.
+ * Unless reason is NULL, ends the program with a message; reason says why
+ * optarg is invalid for the option with this letter.
  */
 void check_argument(const struct syntax *syntax, int letter,
                     const char *reason);
@@ -37,7 +37,7 @@ void check_argument(const struct syntax *syntax, int letter,
 /* The name of the option that has this letter. */
 const char *option_name(const struct syntax *syntax, int letter);
 
-/* When something is to be done: the argument of several options. */
+/* When to do something: the argument of several options. */
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
 /* Parses text; NULL is `always`. Returns NULL, or why it is invalid. */
@@ -48,10 +48,10 @@ bool when_resolve(enum when when, bool by_default);
 /* How long --progress waits, for progress_start(). */
 int progress_wait(enum when when, bool by_default);
 
-/* Whether a file has this name. */
+/* Whether there is a file with this name. */
 bool is_file(const char *name);
 
-/* Room for count things of this size, which lasts as long as the program. */
+/* Allocates count objects of this size, for the life of the program. */
 void *allocate(size_t count, size_t size);
 
 #endif

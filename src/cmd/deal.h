@@ -1,4 +1,4 @@
-/* freecell-deal: its command line, and its work. */
+/* freecell-deal: its command line and its work. */
 #ifndef CMD_DEAL_H
 #define CMD_DEAL_H
 
@@ -17,7 +17,7 @@ struct deal_options {
     bool winnable;   /* only deals that can be won */
     bool random;
     int64_t draws; /* with random: their number */
-    bool has_seed; /* with random: seed says what is drawn */
+    bool has_seed; /* with random: seed chooses what is drawn */
     uint64_t seed;
     bool reports_number;     /* of a draw, whose output does not show it */
     bool reports_unwinnable; /* to a person who sees the deal */
@@ -27,15 +27,15 @@ struct deal_options {
 };
 
 /*
- * Parses the arguments of main. What is allocated for options, and argv, last
- * as long as the program. Ends the program, after a message, if they are wrong.
+ * Parses main()'s arguments. argv, and what is allocated for options, last as
+ * long as the program. Ends the program with a message if they are invalid.
  */
 void deal_options_read(struct deal_options *options, int argc, char **argv);
 
-/* How many deals are given, or INT64_MAX if only standard input says it. */
+/* How many deals are given, or INT64_MAX if that is up to standard input. */
 int64_t deal_options_count(const struct deal_options *options);
 
-/* Deals them. The caller starts the output, and finishes it. */
+/* Deals them. The caller starts and finishes the output. */
 enum status deal_command(const struct deal_options *options);
 
 #endif

@@ -11,7 +11,7 @@
 #include "io/progress.h"
 #include "print/picture.h"
 
-/* The way from deal numbers to output. */
+/* From deal numbers to output. */
 struct dealer {
     const struct deal_options *options;
     struct form form;
@@ -41,7 +41,7 @@ static int write_board(struct dealer *dealer, int64_t number,
     return has_file && output_finish() != 0 ? -1 : 0;
 }
 
-/* Deals all of the range. */
+/* Deals all numbers in the range. */
 static int deal_all(struct dealer *dealer, struct range range)
 {
     uint8_t deals[FREECELL_RUN_BLOCK][FREECELL_CARDS];
@@ -59,7 +59,7 @@ static int deal_all(struct dealer *dealer, struct range range)
     return 0;
 }
 
-/* Deals those of the range that cannot be won. */
+/* Deals those in the range that cannot be won. */
 static int deal_impossible(struct dealer *dealer, struct range range)
 {
     uint8_t cards[FREECELL_CARDS];
@@ -74,7 +74,7 @@ static int deal_impossible(struct dealer *dealer, struct range range)
     return 0;
 }
 
-/* Deals those of the range that can be won. */
+/* Deals those in the range that can be won. */
 static int deal_winnable(struct dealer *dealer, struct range range)
 {
     while (range.first <= range.last) {
@@ -82,7 +82,7 @@ static int deal_winnable(struct dealer *dealer, struct range range)
         struct range part = range;
         if (impossible <= range.last) {
             part.last = impossible - 1;
-            dealer->numbers_done++; /* it is passed over */
+            dealer->numbers_done++; /* this one is skipped */
         }
         if (deal_all(dealer, part) != 0)
             return -1;
@@ -138,7 +138,7 @@ enum status deal_command(const struct deal_options *options)
     progress_start(options->progress_wait, "deals",
                    deal_options_count(options));
     int result = options->random ? deal_draws(&dealer) : deal_operands(&dealer);
-    /* No deals make an empty text, but not an empty picture. */
+    /* Without deals, text output is empty, but a picture cannot be. */
     if (result == 0 && options->picture && dealer.boards_written == 0) {
         message("no deal to make a picture of");
         result = -1;

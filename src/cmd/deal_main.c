@@ -9,7 +9,7 @@
 
 int main(int argc, char **argv)
 {
-    static struct deal_options options; /* keeps what is allocated for it */
+    static struct deal_options options; /* keeps its allocations */
     program_start("freecell-deal");
     deal_options_read(&options, argc, argv);
     enum status status = STATUS_TROUBLE;

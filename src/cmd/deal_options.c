@@ -85,7 +85,7 @@ static const struct syntax syntax = {
 };
 
 /*
- * The first option of each row does not go with the others. As in names,
+ * The first option in each row cannot be combined with the others. As in names,
  * capitals are options without a letter.
  */
 static const char *const conflicts[] = {
@@ -96,7 +96,7 @@ enum { LETTERS = 128 };
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 
-/* Refuses options that do not go together; given has each letter. */
+/* Refuses options that cannot be combined; given is indexed by letter. */
 static void check_options(const bool given[LETTERS])
 {
     for (size_t i = 0; i < COUNT_OF(conflicts); i++)
@@ -140,13 +140,13 @@ static void add_operand(struct operands *operands, const char *text)
     operands->reads_input |= is_input;
 }
 
-/* Whoever chooses among deals does so among Microsoft's first million. */
+/* Options that choose among deals do so among the first million by default. */
 static const char *default_deals(const bool given[LETTERS])
 {
     return given['I'] || given['W'] || given['r'] ? "1-1000000" : "-";
 }
 
-/* Stores what options say by being given. */
+/* Stores the options that are flags. */
 static void store_flags(struct deal_options *options, const bool given[LETTERS])
 {
     struct form_style *style = &options->style;
@@ -215,7 +215,7 @@ static void check_draws(int64_t draws, int64_t winnable)
                       draws, winnable);
 }
 
-/* Refuses deals that mean nothing with the options. */
+/* Refuses deals that make no sense with the options. */
 static void check_deals(const struct deal_options *options)
 {
     const struct operands *deals = &options->operands;
@@ -228,7 +228,7 @@ static void check_deals(const struct deal_options *options)
         message_usage("several pictures need one file each: -o %%d.svg");
 }
 
-/* The value of a variable of the environment; empty if it is not set. */
+/* The value of an environment variable; empty if it is not set. */
 static const char *value_of(const char *variable)
 {
     const char *value = getenv(variable);
@@ -244,7 +244,7 @@ static bool may_color(void)
            strcmp(terminal, "dumb") != 0;
 }
 
-/* Whether the text of each deal has its number. */
+/* Whether the text of each deal includes its number. */
 static bool shows_number(const struct deal_options *options)
 {
     const enum form_layout layout = options->style.layout;
@@ -258,10 +258,9 @@ struct whens {
 };
 
 /*
- * Resolves each WHEN, and decides what is reported. By default, solvers get no
- * headers, nor do files that have one deal, and readers of JSON no colors;
- * progress would disturb boards that its terminal shows, and deals that are
- * typed.
+ * Resolves each WHEN, and decides what is reported. By default, there are no
+ * headers for solvers or in files with one deal, and no colors in JSON; nor is
+ * there progress on a terminal that shows boards or on which deals are typed.
  */
 static void resolve(struct deal_options *options, struct whens whens)
 {
@@ -297,7 +296,7 @@ void deal_options_read(struct deal_options *options, int argc, char **argv)
             allocate((size_t)argc + 1, sizeof *options->operands.list)};
     while ((letter = next_argument(&syntax, argc, argv)) != -1) {
         const char *reason = NULL;
-        if (letter == 't') /* of other generators */
+        if (letter == 't') /* from other generators */
             message_usage("'-t' is not an option: ten is written as T anyway; "
                           "--ten writes 10");
         if (letter == OPERAND)
@@ -325,7 +324,7 @@ void deal_options_read(struct deal_options *options, int argc, char **argv)
         add_operand(&options->operands, argv[optind++]);
     if (options->operands.count == 0)
         add_operand(&options->operands, default_deals(given));
-    /* Aliases have auto and never, which go with everything. */
+    /* For aliases, auto and never can be combined with everything. */
     given['H'] = whens.header == WHEN_ALWAYS;
     given['C'] = whens.color == WHEN_ALWAYS;
     check_options(given);

@@ -6,16 +6,16 @@
 #include "io/message.h"
 #include "io/output.h"
 
-/* The way from texts to answers. */
+/* From texts to answers. */
 struct identifier {
     struct range among;
     struct input input; /* that is open */
     struct reader reader;
     struct writer writer;
-    bool failed; /* a file could not be opened, or not be read to its end */
+    bool failed; /* a file could not be opened or read to its end */
 };
 
-/* Answers all boards of the input that is open; its file may have a name. */
+/* Answers all boards in the open input, whose file may have a name. */
 static void identify_input(struct identifier *identifier, const char *file)
 {
     struct input *input = &identifier->input;

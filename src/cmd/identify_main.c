@@ -10,7 +10,7 @@
 int main(int argc, char **argv)
 {
     static const struct output_name standard_output = {.pattern = NULL};
-    static struct identify_options options; /* keeps what is allocated for it */
+    static struct identify_options options; /* keeps its allocations */
     program_start("freecell-identify");
     identify_options_read(&options, argc, argv);
     enum status status = STATUS_TROUBLE;

@@ -50,8 +50,7 @@ static const struct syntax syntax = {
     .names = names,
 };
 
-/* Whether text has only cards and unknown ones, or begins with one and a blank.
- */
+/* Whether text is only cards, known or not, or begins with one and a blank. */
 static bool begins_with_cards(const char *text)
 {
     static struct input input; /* too large for a small stack */
@@ -66,7 +65,7 @@ static bool begins_with_cards(const char *text)
            (word.kind == WORD_TEXT_END || strpbrk(text, " \t\r\n") != NULL);
 }
 
-/* Joins the operands to a text. */
+/* Joins the operands into one text. */
 static const char *join_operands(const struct identify_options *options)
 {
     size_t size = 1;
@@ -78,7 +77,7 @@ static const char *join_operands(const struct identify_options *options)
     return text;
 }
 
-/* Refuses numbers that are not names of files: freecell-deal takes them. */
+/* Refuses numbers that are not file names: they are for freecell-deal. */
 static void refuse_numbers(const struct identify_options *options)
 {
     char quoted[QUOTED_MAX];

@@ -17,9 +17,9 @@
 #endif
 
 /*
- * Takes the descriptors 0 to 2 that are closed, so that no file that is opened
- * later gets one of them; takes them by a folder, so that reading or writing
- * still fails, also by their names in /dev.
+ * Occupies those of descriptors 0 to 2 that are closed, so that no file opened
+ * later gets one of them; opens a folder there, so that reads and writes still
+ * fail, even through their names in /dev.
  */
 static void occupy_closed_streams(void)
 {
@@ -31,7 +31,7 @@ static void occupy_closed_streams(void)
 void program_start(const char *name)
 {
 #ifdef SIGXFSZ
-    (void)signal(SIGXFSZ, SIG_IGN); /* a file too large is a failed write */
+    (void)signal(SIGXFSZ, SIG_IGN); /* a write to a file too large just fails */
 #endif
     occupy_closed_streams();
     message_start(name);

@@ -17,7 +17,7 @@
 #include "freecell_deal.h"
 
 /*
- * A Feistel network: place is two halves, and each round changes the one by
+ * A Feistel network: place is two halves, and each round changes one by
  * exclusive or with a value that the other chooses. This has an inverse, so
  * that it is a permutation, whatever the values are. With 4, 6 or 8 rounds,
  * pairs of draws from ranges of 3 to 16 deals are not equally likely; with 12

@@ -1,4 +1,4 @@
-/* Deals at random, each deal of a range at most once. */
+/* Random deals, each deal in a range at most once. */
 #ifndef DEALS_DRAW_H
 #define DEALS_DRAW_H
 
@@ -23,12 +23,12 @@ int64_t draw_count(struct range range);
  */
 int draw_seed(uint64_t *seed);
 
-/* Begins the draws of a range that this seed stands for. */
+/* Begins the draws that this seed chooses from a range. */
 void draw_start(struct draw *draw, struct range range, uint64_t seed);
 
 /*
- * Draws the next deal that can be won; all that were not drawn are equally
- * likely. At most draw_count() deals can be drawn.
+ * Draws the next deal that can be won; all that remain are equally likely. At
+ * most draw_count() deals can be drawn.
  */
 int64_t draw_next(struct draw *draw);
 

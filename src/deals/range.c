@@ -17,8 +17,8 @@ static bool is_digit(char byte)
 
 /*
  * Reads the digits that *text begins with, up to end, and moves *text past
- * them. Returns their number, or -1 without digits. A number that is above the
- * last deal does not grow further, so that it cannot overflow.
+ * them. Returns their number, or -1 without digits. A number above the last
+ * deal stops growing, so that it cannot overflow.
  */
 static int64_t parse_number(const char **text, const char *end)
 {
@@ -74,7 +74,9 @@ const char *range_parse(const char *text, size_t length, struct range *range)
     return NULL;
 }
 
-/* Whether text is numbers and ranges with commas, and perhaps blanks. */
+/*
+ * Whether text is numbers and ranges separated by commas, perhaps with blanks.
+ */
 static bool is_list_with_commas(const char *text, size_t length)
 {
     if (memchr(text, ',', length) == NULL)
@@ -94,7 +96,7 @@ static bool is_open_range(const char *text, size_t length)
     return digits > 0 && digits + 1 == length && text[digits] == '-';
 }
 
-/* The only number that text has digits of; or -1 if it has none or several. */
+/* The only number in text; or -1 if it has none or several. */
 static int64_t only_number(const char *text, size_t length)
 {
     const char *const end = text + length;

@@ -2,11 +2,11 @@
 
 #include <ctype.h>
 
-/* Longer than any range but for zeros, and than what quote() shows. */
+/* Longer than any range without extra zeros, and than what quote() shows. */
 enum { WORD_MAX = 255 };
 
 struct word {
-    char text[WORD_MAX + 1]; /* of a longer word, the beginning */
+    char text[WORD_MAX + 1]; /* only the beginning of a longer word */
     size_t length;           /* in bytes */
     struct place place;      /* of the first character */
 };

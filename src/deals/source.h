@@ -1,4 +1,4 @@
-/* Which deals are wanted, by the command line and by standard input. */
+/* The deals that the command line and standard input ask for. */
 #ifndef DEALS_SOURCE_H
 #define DEALS_SOURCE_H
 
@@ -24,18 +24,18 @@ struct operands {
 /* Reads the operands one after the other. */
 struct source {
     const struct operands *operands;
-    size_t next;     /* the operand after this one */
-    bool is_reading; /* this operand is standard input */
-    bool failed;     /* a word was wrong, or a read failed: it was reported */
+    size_t next;        /* the operand after this one */
+    bool is_reading;    /* this operand is standard input */
+    bool failed;        /* a word was invalid, or a read failed; reported */
     struct input input; /* standard input, once it is read */
 };
 
 void source_start(struct source *source, const struct operands *operands);
 
 /*
- * Puts the next deals that are wanted into *range. Standard input has deals and
- * ranges with white space between them; a wrong word gets a message and ends
- * all, but at a terminal only its line.
+ * Puts the next deals asked for into *range. Standard input has deals and
+ * ranges separated by white space; an invalid word gets a message and ends
+ * everything or, at a terminal, only its line.
  * Returns false if there are no more.
  */
 bool source_next(struct source *source, struct range *range);

@@ -96,7 +96,7 @@ static void convert(struct input *input)
     memmove(input->raw, input->raw + done, input->raw_end);
 }
 
-/* Finds the encoding by its mark. Returns false if that may be cut short. */
+/* Detects the encoding by its mark. Returns false if that may be incomplete. */
 static bool find_encoding(struct input *input)
 {
     const unsigned char *raw = input->raw; /* zero after what was read */

@@ -36,7 +36,7 @@ int input_open(struct input *input, const char *path);
 /* Opens a text; name is for messages. Both must outlive input. */
 void input_open_text(struct input *input, const char *name, const char *text);
 
-/* Reports an error at a place; after a failed read or write, nothing. */
+/* Reports an error at a place, unless a read or write has failed. */
 void input_report(struct input *input, struct place place, const char *format,
                   ...) PRINTF_LIKE(3);
 

@@ -78,7 +78,7 @@ static char *put_number(char *out, int64_t number)
 }
 
 /*
- * Puts the name that the pattern has for this deal into output.file_name.
+ * Puts the name that the pattern gives this deal into output.file_name.
  * Returns whether it is short enough for a file.
  */
 static bool make_name(int64_t number)
@@ -100,7 +100,7 @@ static bool make_name(int64_t number)
     return out < end;
 }
 
-/* Takes fd, or the error that errno has. */
+/* Keeps fd, or the error in errno. */
 static void begin(int fd)
 {
     output.fd = fd;
@@ -140,8 +140,8 @@ int output_flush(void)
 }
 
 /*
- * Makes a pipe larger, so that its reader works while a block is made; not for
- * short outputs, as the pipes of a user share a limit.
+ * Enlarges a pipe, so that its reader can work while a block is made; not for
+ * short outputs, because a user's pipes share a limit.
  */
 static void enlarge_pipe(void)
 {

@@ -63,7 +63,7 @@ static const uint8_t suits[UCHAR_MAX + 1] = {
     ['H'] = 3, ['h'] = 3, ['S'] = 4, ['s'] = 4,
 };
 
-/* What is not read yet of a text. */
+/* The unread rest of a text. */
 struct rest {
     const char *text;
     size_t length; /* in bytes */
@@ -96,7 +96,7 @@ static int read_rank(struct rest *rest)
     return ranks[(uint8_t)text[0]] - 1;
 }
 
-/* Passes over U+FE0E or U+FE0F: as text, or as a colored picture. */
+/* Skips U+FE0E or U+FE0F: shown as text, or as a colored picture. */
 static void skip_variation_selector(struct rest *rest)
 {
     if (rest->length >= 3 && (memcmp(rest->text, "\xEF\xB8\x8E", 3) == 0 ||

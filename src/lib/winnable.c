@@ -1,15 +1,15 @@
-/* Which deals can be won: all, except those of a list. */
+/* Which deals can be won: all except those in a list. */
 #include "freecell_deal.h"
 
 /*
- * All deals that cannot be won with four free cells, in rising order, and an
- * end: Microsoft's two fixed boards, made for that, and then those of
+ * All deals that cannot be won with four free cells, in ascending order, and a
+ * sentinel: Microsoft's two fixed boards, made for that, and then those of
  * 1 .. 2^33-1. Theodore Pringle found them in 2016: his solver won every other
  * deal. Shlomi Fish searched the last of them to the end, and publishes the
  * list; impossible.txt has it, with a comma after each number:
  * https://github.com/shlomif/freecell-pro-impossible-deals
- * The numbers are 64 bits, so that the list stands as it was published: in 32
- * bits each would need a cast, which would save 400 KB.
+ * The numbers are 64 bits, so that the list can stay as published: in 32 bits
+ * each would need a cast, which would save 400 KB.
  */
 static const int64_t impossible[] = {
     -2,

@@ -1,4 +1,4 @@
-/* The forms of a board: 52 cards become text. */
+/* The text forms of a board. */
 #ifndef PRINT_FORM_H
 #define PRINT_FORM_H
 
@@ -23,14 +23,14 @@ struct form_style {
     enum freecell_symbols symbols;
     bool ten;    /* write the rank ten as 10; not for glyphs */
     bool color;  /* red suits in red, as terminals do it; not for JSON */
-    bool header; /* over each board of rows or columns */
+    bool header; /* above each board of rows or columns */
 };
 
 enum {
     FORM_SEPARATOR_MAX = 1, /* the most bytes between two boards */
-    FORM_MAX = OUTPUT_ROOM - FORM_SEPARATOR_MAX, /* the most of a board */
-    FORM_NAME_MAX = 16, /* the most of a card's name and a separator */
-    FORM_WIDTH_MAX = 8, /* the most of it, if it is the same for all cards */
+    FORM_MAX = OUTPUT_ROOM - FORM_SEPARATOR_MAX, /* the longest board */
+    FORM_NAME_MAX = 16, /* the longest card name and separator */
+    FORM_WIDTH_MAX = 8, /* the longest, if it is the same for all cards */
 };
 
 /* A style, made ready for rendering many boards. */
@@ -55,7 +55,7 @@ char *form_render(struct form *form, int64_t number,
                   const uint8_t cards[FREECELL_CARDS], char *out);
 
 /*
- * Writes what stands between two boards to out, which has FORM_SEPARATOR_MAX
+ * Writes what goes between two boards to out, which has FORM_SEPARATOR_MAX
  * bytes. Returns the end.
  */
 char *form_separate(const struct form *form, char *out);

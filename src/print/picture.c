@@ -72,7 +72,7 @@ static const struct suit *suit_of(uint8_t card)
     return &suits[card % FREECELL_SUITS];
 }
 
-/* Whether card i of a deal lies free, with no card of its column below it. */
+/* Whether card i of a deal is uncovered: no card of its column lies on it. */
 static bool is_last(int i)
 {
     return i + FREECELL_COLUMNS >= FREECELL_CARDS;
@@ -189,7 +189,7 @@ static void put_corner(uint8_t card)
                  suit_of(card)->id);
 }
 
-/* What shows only of a card that no other one covers. */
+/* The part that shows only on an uncovered card. */
 static void put_middle_and_lower_corner(uint8_t card)
 {
     put_suit(suit_of(card), 0, 0);

@@ -1,8 +1,7 @@
 /*
- * The names of POSIX that the command uses, where Windows lacks them or means
- * something else by them. The Makefile has every file of the command include
- * this first when the compiler makes programs for Windows; nothing else knows
- * of Windows.
+ * The POSIX names that the commands use and that Windows lacks or gives another
+ * meaning. When the compiler targets Windows, the Makefile includes this first
+ * in every file of the commands; nothing else knows about Windows.
  *
  * Paths and arguments are UTF-8, bytes are never changed on their way in or
  * out, and the console shows UTF-8 and understands colors.
@@ -51,14 +50,14 @@ int posix_main(int argc, char **argv);
 int posix_open(const char *path, int flags, ...);
 
 /*
- * A pipe that nobody reads any more ends the program without a word, as
- * SIGPIPE does elsewhere.
+ * A write to a pipe without a reader ends the program silently, as SIGPIPE does
+ * elsewhere.
  */
 ssize_t posix_write(int fd, const void *bytes, size_t length);
 
 ssize_t posix_read(int fd, void *buffer, size_t length);
 
-/* Whether fd is a console: NUL and serial lines are none. */
+/* Whether fd is a console: NUL and serial lines are not. */
 int posix_isatty(int fd);
 
 /* How wide a console is, and nothing else. */

@@ -1,1 +1,1 @@
-/* Windows has no such header; what is used of it stands in posix.h. */
+/* Windows has no such header; posix.h has what is used from it. */
