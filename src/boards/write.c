@@ -17,7 +17,7 @@
 static void begin_boards(struct writer *writer)
 {
     writer->boards = 0;
-    if (writer->style.progress_wait >= 0 && !writer->input->typed)
+    if (writer->style.progress_delay != NO_PROGRESS && !writer->input->typed)
         progress_start(1, "boards", INT64_MAX);
 }
 
@@ -36,7 +36,7 @@ void writer_start(struct writer *writer, const char *file, struct input *input)
 
 void writer_begin_search(struct writer *writer, int64_t numbers)
 {
-    progress_start(writer->style.progress_wait, "numbers", numbers);
+    progress_start(writer->style.progress_delay, "numbers", numbers);
 }
 
 void writer_end_search(struct writer *writer)
@@ -53,7 +53,7 @@ static void write_line(const struct writer *writer, const int64_t *numbers,
         output_print("%" PRId64 "%c", numbers[i], i + 1 < count ? ' ' : '\n');
     if (count == 0)
         output_print("none\n");
-    if (writer->style.reports_unwinnable && count == 1 &&
+    if (writer->style.tells_unwinnable && count == 1 &&
         !freecell_winnable(numbers[0]))
         message_unwinnable(numbers[0]);
 }

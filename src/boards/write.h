@@ -10,9 +10,9 @@
 
 /* What the user chooses. */
 struct answer_style {
-    bool json;               /* objects instead of lines of numbers */
-    bool reports_unwinnable; /* to a person who sees the answer */
-    int progress_wait;       /* in seconds; negative: no progress is shown */
+    bool json;             /* objects instead of lines of numbers */
+    bool tells_unwinnable; /* a person who sees the answer */
+    int progress_delay;    /* in seconds, or NO_PROGRESS */
 };
 
 struct writer {

@@ -8,10 +8,13 @@
 
 #include "cmd/program.h"
 #include "io/message.h"
+#include "io/progress.h"
 
-const char *option_name(const struct syntax *syntax, int letter)
+enum { LETTERS_MAX = 3 + 2 * 26 }; /* `-:`, each with a colon, and a NUL */
+
+const char *option_name(const struct option_table *table, int letter)
 {
-    const struct option *option = syntax->names;
+    const struct option *option = table->options;
     while (option->val != letter)
         option++;
     return option->name;
@@ -21,12 +24,13 @@ const char *option_name(const struct syntax *syntax, int letter)
  * Refuses an ambiguous name, listing what it may be short for; otherwise
  * returns.
  */
-static void refuse_short_name(const struct syntax *syntax, const char *argument)
+static void refuse_short_name(const struct option_table *table,
+                              const char *argument)
 {
     char quoted[QUOTED_MAX], list[MESSAGE_MAX / 2] = "";
     const char *name = argument + strlen("--");
     size_t used = 0, length = strcspn(name, "=");
-    const struct option *option = syntax->names;
+    const struct option *option = table->options;
     for (; option->name != NULL && used < sizeof list; option++)
         if (strncmp(option->name, name, length) == 0)
             used += (size_t)snprintf(list + used, sizeof list - used, " --%s",
@@ -37,7 +41,7 @@ static void refuse_short_name(const struct syntax *syntax, const char *argument)
 }
 
 /* Reports the error that getopt_long() found in the argument it read last. */
-static void refuse_option(const struct syntax *syntax, int found,
+static void refuse_option(const struct option_table *table, int found,
                           const char *argument)
 {
     char quoted[QUOTED_MAX];
@@ -47,15 +51,39 @@ static void refuse_option(const struct syntax *syntax, int found,
     const char *reason = "is not an option";
     if (found == ':')
         reason = "needs an argument";
+    else if (!is_name && optopt == table->foreign_letter)
+        reason = table->foreign_reason;
     else if (is_name && optopt != 0)
         reason = "takes no argument";
     else if (is_name)
-        refuse_short_name(syntax, argument);
+        refuse_short_name(table, argument);
     message_usage("%s %s", quote(quoted, shown, strlen(shown)), reason);
 }
 
-int next_argument(const struct syntax *syntax, int argc, char **argv)
+/*
+ * The letters for getopt_long(). They begin with `-`, so that operands are
+ * returned in their place, and `:`, so that it prints no messages.
+ */
+static void spell_letters(const struct option_table *table,
+                          char letters[LETTERS_MAX])
 {
+    char *out = letters;
+    *out++ = '-';
+    *out++ = ':';
+    for (const struct option *option = table->options; option->name != NULL;
+         option++) {
+        if (isupper(option->val) && option->val != 'V')
+            continue;
+        *out++ = (char)option->val;
+        if (option->has_arg == required_argument)
+            *out++ = ':';
+    }
+    *out = '\0';
+}
+
+int next_argument(const struct option_table *table, int argc, char **argv)
+{
+    char letters[LETTERS_MAX];
     /* getopt_long() would take -1 for an option, and musl's stops at a dash. */
     if (optind < argc && argv[optind][0] == '-' &&
         (isdigit((unsigned char)argv[optind][1]) || argv[optind][1] == '\0')) {
@@ -63,23 +91,25 @@ int next_argument(const struct syntax *syntax, int argc, char **argv)
         return OPERAND;
     }
     const int at = optind;
-    int found = getopt_long(argc, argv, syntax->letters, syntax->names, NULL);
+    spell_letters(table, letters);
+    int found = getopt_long(argc, argv, letters, table->options, NULL);
     if (found == '?' || found == ':')
-        refuse_option(syntax, found, argv[at]);
+        refuse_option(table, found, argv[at]);
     if (found == 'h')
-        program_print(syntax->help);
+        program_print(table->help);
     if (found == 'V')
-        program_print(syntax->version);
+        program_print(table->version);
     return found;
 }
 
-void check_argument(const struct syntax *syntax, int letter, const char *reason)
+void check_argument(const struct option_table *table, int letter,
+                    const char *reason)
 {
     char quoted[QUOTED_MAX];
     if (reason != NULL)
         message_usage("invalid argument %s for --%s: %s",
                       quote(quoted, optarg, strlen(optarg)),
-                      option_name(syntax, letter), reason);
+                      option_name(table, letter), reason);
 }
 
 const char *when_parse(const char *text, enum when *when)
@@ -99,15 +129,10 @@ bool when_resolve(enum when when, bool by_default)
     return when == WHEN_AUTO ? by_default : when == WHEN_ALWAYS;
 }
 
-int progress_wait(enum when when, bool by_default)
+int progress_delay(enum when when, bool by_default)
 {
     const int seconds = when == WHEN_AUTO ? 1 : 0;
-    return when_resolve(when, by_default) ? seconds : -1;
-}
-
-bool is_file(const char *name)
-{
-    return access(name, F_OK) == 0;
+    return when_resolve(when, by_default) ? seconds : NO_PROGRESS;
 }
 
 void *allocate(size_t count, size_t size)

@@ -6,17 +6,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/*
- * The options of a program. Every option has a letter, its val in names;
- * capitals other than V are for options that have only a name.
- */
-struct syntax {
+/* The options of a program. */
+struct option_table {
     const char *help, *version; /* what -h and -V print */
-    const char *letters;        /* for getopt_long(); they begin with `-:` */
-    const struct option *names;
+    /* Each val is the option's letter; a capital other than V: it has none. */
+    const struct option *options;
+    char foreign_letter; /* an option that only other programs have, or NUL */
+    const char *foreign_reason; /* why it is refused */
 };
 
-/* What getopt_long() returns for an operand, because letters begin with -. */
+/* What next_argument() returns for an operand. */
 enum { OPERAND = 1 };
 
 /*
@@ -25,17 +24,17 @@ enum { OPERAND = 1 };
  * the remaining operands from argv[optind] on. Ends the program after --help or
  * --version, or with a message if an option is invalid.
  */
-int next_argument(const struct syntax *syntax, int argc, char **argv);
+int next_argument(const struct option_table *table, int argc, char **argv);
 
 /*
  * Unless reason is NULL, ends the program with a message; reason says why
  * optarg is invalid for the option with this letter.
  */
-void check_argument(const struct syntax *syntax, int letter,
+void check_argument(const struct option_table *table, int letter,
                     const char *reason);
 
 /* The name of the option that has this letter. */
-const char *option_name(const struct syntax *syntax, int letter);
+const char *option_name(const struct option_table *table, int letter);
 
 /* When to do something: the argument of several options. */
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
@@ -45,11 +44,8 @@ const char *when_parse(const char *text, enum when *when);
 
 bool when_resolve(enum when when, bool by_default);
 
-/* How long --progress waits, for progress_start(). */
-int progress_wait(enum when when, bool by_default);
-
-/* Whether there is a file with this name. */
-bool is_file(const char *name);
+/* The delay of --progress, for progress_start(). */
+int progress_delay(enum when when, bool by_default);
 
 /* Allocates count objects of this size, for the life of the program. */
 void *allocate(size_t count, size_t size);

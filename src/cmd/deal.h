@@ -19,9 +19,9 @@ struct deal_options {
     int64_t draws; /* with random: their number */
     bool has_seed; /* with random: seed chooses what is drawn */
     uint64_t seed;
-    bool reports_number;     /* of a draw, whose output does not show it */
-    bool reports_unwinnable; /* to a person who sees the deal */
-    int progress_wait;       /* in seconds; negative: no progress is shown */
+    bool tells_number;     /* of a draw, whose output does not show it */
+    bool tells_unwinnable; /* a person who sees the deal */
+    int progress_delay;    /* in seconds, or NO_PROGRESS */
     struct output_name output;
     struct operands operands;
 };

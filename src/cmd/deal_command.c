@@ -32,10 +32,10 @@ static int write_board(struct dealer *dealer, int64_t number,
         picture_write(number, cards);
     } else {
         if (dealer->boards_written > 0 && !has_file)
-            out = form_separate(&dealer->form, out);
+            out = form_put_separator(&dealer->form, out);
         output_advance(form_render(&dealer->form, number, cards, out));
     }
-    if (dealer->options->reports_unwinnable && !freecell_winnable(number))
+    if (dealer->options->tells_unwinnable && !freecell_winnable(number))
         message_unwinnable(number);
     dealer->boards_written++;
     return has_file && output_finish() != 0 ? -1 : 0;
@@ -125,7 +125,7 @@ static int deal_draws(struct dealer *dealer)
         const int64_t number = draw_next(&draw);
         if (deal_all(dealer, (struct range){number, number}) != 0)
             return -1;
-        if (options->reports_number && output_flush() == 0)
+        if (options->tells_number && output_flush() == 0)
             message("deal %" PRId64, number);
     }
     return 0;
@@ -135,7 +135,7 @@ enum status deal_command(const struct deal_options *options)
 {
     struct dealer dealer = {.options = options};
     form_prepare(&dealer.form, &options->style);
-    progress_start(options->progress_wait, "deals",
+    progress_start(options->progress_delay, "deals",
                    deal_options_count(options));
     int result = options->random ? deal_draws(&dealer) : deal_operands(&dealer);
     /* Without deals, text output is empty, but a picture cannot be. */

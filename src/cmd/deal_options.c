@@ -10,6 +10,7 @@
 #include "deals/draw.h"
 #include "deals/range.h"
 #include "freecell_deal.h"
+#include "io/input.h"
 #include "io/message.h"
 
 static const char help[] =
@@ -54,7 +55,7 @@ static const char help[] =
     "Exit status: 0 success; 2 bad usage, bad input, or a failed read or "
     "write.\n";
 
-static const struct option names[] = {
+static const struct option named_options[] = {
     {"ascii", no_argument, NULL, 'a'},
     {"unicode", no_argument, NULL, 'u'},
     {"glyphs", no_argument, NULL, 'g'},
@@ -77,16 +78,18 @@ static const struct option names[] = {
     {NULL, 0, NULL, 0},
 };
 
-static const struct syntax syntax = {
+static const struct option_table table = {
     .help = help,
     .version = "freecell-deal " FREECELL_DEAL_VERSION "\n",
-    .letters = "-:augjsclrn:o:hVt",
-    .names = names,
+    .options = named_options,
+    .foreign_letter = 't',
+    .foreign_reason = "is not an option: ten is written as T anyway; --ten "
+                      "writes 10",
 };
 
 /*
- * The first option in each row cannot be combined with the others. As in names,
- * capitals are options without a letter.
+ * The first option in each row cannot be combined with the others. Capitals
+ * are options without a letter.
  */
 static const char *const conflicts[] = {
     "as", "us", "gsT", "jsCclH", "sCclTH", "cl", "lH", "IWnSr",
@@ -103,8 +106,8 @@ static void check_options(const bool given[LETTERS])
         for (const char *one = conflicts[i], *other = one + 1; *other; other++)
             if (given[(int)*one] && given[(int)*other])
                 message_usage("--%s and --%s cannot be combined",
-                              option_name(&syntax, *one),
-                              option_name(&syntax, *other));
+                              option_name(&table, *one),
+                              option_name(&table, *other));
     if (given['n'] && !given['r'])
         message_usage("--count needs --random");
     if (given['S'] && !given['r'])
@@ -277,11 +280,11 @@ static void resolve(struct deal_options *options, struct whens whens)
     options->style.header =
         when_resolve(whens.header, layout == FORM_ROWS && many_boards);
     options->style.color = when_resolve(whens.color, text_shown && may_color());
-    options->reports_number = errors_shown && options->random &&
-                              options->draws == 1 && !shows_number(options);
-    options->reports_unwinnable =
+    options->tells_number = errors_shown && options->random &&
+                            options->draws == 1 && !shows_number(options);
+    options->tells_unwinnable =
         text_shown && errors_shown && !options->impossible;
-    options->progress_wait = progress_wait(
+    options->progress_delay = progress_delay(
         whens.progress, errors_shown && !boards_shown && !input_typed);
 }
 
@@ -294,11 +297,8 @@ void deal_options_read(struct deal_options *options, int argc, char **argv)
         .draws = 1,
         .operands.list =
             allocate((size_t)argc + 1, sizeof *options->operands.list)};
-    while ((letter = next_argument(&syntax, argc, argv)) != -1) {
+    while ((letter = next_argument(&table, argc, argv)) != -1) {
         const char *reason = NULL;
-        if (letter == 't') /* from other generators */
-            message_usage("'-t' is not an option: ten is written as T anyway; "
-                          "--ten writes 10");
         if (letter == OPERAND)
             add_operand(&options->operands, optarg);
         else if (letter == 'H')
@@ -317,7 +317,7 @@ void deal_options_read(struct deal_options *options, int argc, char **argv)
             reason = output_parse(optarg, &options->output);
         else if (letter == 'a' || letter == 'u' || letter == 'g')
             given['a'] = given['u'] = given['g'] = false; /* the last counts */
-        check_argument(&syntax, letter, reason);
+        check_argument(&table, letter, reason);
         given[letter] = true;
     }
     while (optind < argc)

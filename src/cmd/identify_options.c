@@ -7,6 +7,7 @@
 #include "boards/words.h"
 #include "cmd/arguments.h"
 #include "freecell_deal.h"
+#include "io/input.h"
 #include "io/message.h"
 
 static const char help[] =
@@ -34,7 +35,7 @@ static const char help[] =
     "Exit status: 0 success; 1 if any answer is none; 2 bad usage, bad input,\n"
     "or a failed read or write.\n";
 
-static const struct option names[] = {
+static const struct option named_options[] = {
     {"json", no_argument, NULL, 'j'},
     {"among", required_argument, NULL, 'A'},
     {"progress", required_argument, NULL, 'P'},
@@ -43,11 +44,10 @@ static const struct option names[] = {
     {NULL, 0, NULL, 0},
 };
 
-static const struct syntax syntax = {
+static const struct option_table table = {
     .help = help,
     .version = "freecell-identify " FREECELL_DEAL_VERSION "\n",
-    .letters = "-:jhV",
-    .names = names,
+    .options = named_options,
 };
 
 /* Whether text is only cards, known or not, or begins with one and a blank. */
@@ -105,7 +105,7 @@ void identify_options_read(struct identify_options *options, int argc,
     *options = (struct identify_options){
         .among = RANGE_ALL,
         .files = allocate((size_t)argc + 1, sizeof *options->files)};
-    while ((letter = next_argument(&syntax, argc, argv)) != -1) {
+    while ((letter = next_argument(&table, argc, argv)) != -1) {
         const char *reason = NULL;
         if (letter == OPERAND)
             options->files[options->file_count++] = optarg;
@@ -115,7 +115,7 @@ void identify_options_read(struct identify_options *options, int argc,
             reason = when_parse(optarg, &progress);
         else
             options->style.json = true;
-        check_argument(&syntax, letter, reason);
+        check_argument(&table, letter, reason);
     }
     while (optind < argc)
         options->files[options->file_count++] = argv[optind++];
@@ -126,7 +126,7 @@ void identify_options_read(struct identify_options *options, int argc,
     else
         refuse_numbers(options);
     const bool errors_shown = isatty(STDERR_FILENO);
-    options->style.progress_wait = progress_wait(progress, errors_shown);
-    options->style.reports_unwinnable =
+    options->style.progress_delay = progress_delay(progress, errors_shown);
+    options->style.tells_unwinnable =
         errors_shown && isatty(STDOUT_FILENO) && !options->style.json;
 }

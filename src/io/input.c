@@ -12,6 +12,11 @@
 #include "io/retry.h"
 #include "io/utf8.h"
 
+bool is_file(const char *name)
+{
+    return access(name, F_OK) == 0;
+}
+
 int input_open(struct input *input, const char *path)
 {
     bool standard = strcmp(path, "-") == 0;
@@ -126,7 +131,7 @@ static void read_more(struct input *input)
     size_t room = sizeof input->raw - input->raw_end;
     ssize_t got = input->text != NULL ? take_text(input, bytes, room)
                                       : read(input->fd, bytes, room);
-    if (got < 0 && retry(input->fd, POLLIN))
+    if (got < 0 && wait_to_repeat(input->fd, POLLIN))
         return;
     if (got < 0)
         message_cannot("read", input->name, strerror(errno));

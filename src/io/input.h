@@ -27,6 +27,9 @@ struct input {
     unsigned char raw[16 * 1024];
 };
 
+/* Whether there is a file with this name. */
+bool is_file(const char *name);
+
 /*
  * Opens path, `-` for standard input; path must outlive input.
  * Returns 0, or -1 after a message.

@@ -18,11 +18,17 @@ void message_start(const char *name)
     program = name;
 }
 
-void message_prompt(const char *text)
+/* Writes text to standard error, after the output so far. */
+static void show(const char *text)
 {
     (void)output_flush();
     progress_erase();
     (void)write_all(STDERR_FILENO, text, strlen(text));
+}
+
+void message_prompt(const char *text)
+{
+    show(text);
 }
 
 /* The length of the character that text begins with; 0: it is not visible. */
@@ -82,7 +88,7 @@ void message(const char *format, ...)
     va_start(values, format);
     (void)vsnprintf(text + prefix, room - prefix, format, values);
     va_end(values);
-    message_prompt(strcat(text, "\n"));
+    show(strcat(text, "\n"));
 }
 
 _Noreturn void message_usage(const char *format, ...)

@@ -17,8 +17,6 @@
 /* 1-3000000 to cat(1): 16 KiB take 0.40 s, 256 KiB 0.29 s, 1 MiB 0.42 s. */
 enum { BLOCK = 256 * 1024 };
 
-enum { NUMBER_MAX = 20 }; /* characters of a deal's number */
-
 static struct {
     struct output_name name;
     /* Of the last file, for messages. There is room for a number at its end. */
@@ -68,13 +66,20 @@ const char *output_parse(const char *text, struct output_name *name)
     return text[0] == '\0' ? "the name is empty" : NULL;
 }
 
-/* Writes the number to out, with zeros before it. Returns the end. */
-static char *put_number(char *out, int64_t number)
+/* snprintf() would take more than half of the time of a board. */
+char *put_number(char *out, int64_t number, int digits)
 {
-    const char *sign = number < 0 ? "-" : "";
-    const int64_t absolute = number < 0 ? -number : number;
-    return out +
-           sprintf(out, "%s%0*" PRId64, sign, output.name.digits, absolute);
+    char reversed[NUMBER_MAX];
+    int count = 0;
+    if (number < 0) {
+        *out++ = '-';
+        number = -number;
+    }
+    for (; number > 0 || count < digits; number /= 10)
+        reversed[count++] = (char)('0' + number % 10);
+    while (count > 0)
+        *out++ = reversed[--count];
+    return out;
 }
 
 /*
@@ -92,7 +97,7 @@ static bool make_name(int64_t number)
             *out++ = '%';
             pattern += 2;
         } else {
-            out = put_number(out, number);
+            out = put_number(out, number, output.name.digits);
             pattern = strchr(pattern, 'd') + 1;
         }
     }

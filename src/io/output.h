@@ -48,6 +48,13 @@ char *output_room(void);
 /* Adds what the caller put into that room, up to end. */
 void output_advance(const char *end);
 
+/*
+ * Writes a number to out in at least this many digits, 1 to 19. Returns the
+ * end, at most NUMBER_MAX bytes on; there is no NUL.
+ */
+enum { NUMBER_MAX = 20 };
+char *put_number(char *out, int64_t number, int digits);
+
 /* Adds what printf() would print. */
 void output_print(const char *format, ...) PRINTF_LIKE(1);
 

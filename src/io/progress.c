@@ -39,8 +39,8 @@ void progress_line(char line[PROGRESS_LINE_MAX], double seconds, int64_t done,
                    int64_t total, const char *unit, int width)
 {
     double rate = seconds > 0 ? (double)done / seconds : 0;
-    double wait = rate > 0 ? (double)(total - done) / rate : 0;
-    long long left = (long long)(wait < LEFT_MAX ? wait : LEFT_MAX);
+    double rest = rate > 0 ? (double)(total - done) / rate : 0;
+    long long left = (long long)(rest < LEFT_MAX ? rest : LEFT_MAX);
     char *end = line;
     if (total < INT64_MAX)
         end += sprintf(end, "%.1f%%, %lld:%02lld:%02lld left, ",
@@ -68,14 +68,14 @@ static void print(int64_t done)
         progress.width = width;
 }
 
-void progress_start(int wait, const char *unit, int64_t total)
+void progress_start(int delay, const char *unit, int64_t total)
 {
-    if (wait < 0)
+    if (delay == NO_PROGRESS)
         return;
     progress.unit = unit;
     progress.total = total;
     progress.start = now();
-    progress.update = progress.start + wait;
+    progress.update = progress.start + delay;
 }
 
 void progress_update(int64_t done)

@@ -7,12 +7,15 @@
 
 #include <stdint.h>
 
+/* Instead of a delay: no progress is shown. */
+enum { NO_PROGRESS = -1 };
+
 /*
- * Shows the line after wait seconds; never, if wait is negative. unit is what
+ * Shows the line after delay seconds, unless delay is NO_PROGRESS. unit is what
  * is counted, such as `deals`; total is how many there are, INT64_MAX if
  * unknown.
  */
-void progress_start(int wait, const char *unit, int64_t total);
+void progress_start(int delay, const char *unit, int64_t total);
 
 /* Sets how many are done. */
 void progress_update(int64_t done);

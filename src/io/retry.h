@@ -9,11 +9,11 @@
 #include <unistd.h>
 
 /*
- * Whether to repeat a read or write of fd that failed, because a signal came or
- * fd was not ready. In the second case, waits until fd is ready for events,
- * POLLIN or POLLOUT.
+ * Returns whether to repeat a read or write of fd that failed, because a signal
+ * came or fd was not ready. In the second case, waits first until fd is ready
+ * for events, POLLIN or POLLOUT.
  */
-static inline bool retry(int fd, short events)
+static inline bool wait_to_repeat(int fd, short events)
 {
     struct pollfd wanted = {.fd = fd, .events = events};
     if (errno == EAGAIN)
@@ -36,7 +36,7 @@ static inline int write_all(int fd, const char *bytes, size_t length)
         if (written >= 0) {
             bytes += written;
             length -= (size_t)written;
-        } else if (!retry(fd, POLLOUT)) {
+        } else if (!wait_to_repeat(fd, POLLOUT)) {
             return errno;
         }
     }

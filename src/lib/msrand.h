@@ -28,8 +28,8 @@ static inline struct msrand_band msrand_band(int64_t number)
     static const struct msrand_band bands[] = {
         {0x7FFF, 0},      /* Microsoft: draws of 0 .. 0x7FFF */
         {0x7FFF, 0x8000}, /* FreeCell Pro: draws of 0x8000 .. 0xFFFF */
-        {0xFFFF, 1},      /* FreeCell Pro: draws of 1 .. 0x10000, */
-        {0xFFFF, 1},      /* for twice as many numbers */
+        {0xFFFF, 1},      /* FreeCell Pro: draws of 1 .. 0x10000 */
+        {0xFFFF, 1},      /* likewise: their seeds have a bit more */
     };
     return bands[number / MSRAND_BAND_SIZE];
 }

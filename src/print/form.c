@@ -18,22 +18,6 @@ static inline char *put_text(char *out, const char *text)
     return out + length;
 }
 
-/* snprintf() would take more than half of the time of a board. */
-static char *put_number(char *out, int64_t number)
-{
-    char digits[20]; /* of 2^63, and no NUL */
-    char *const end = digits + sizeof digits, *digit = end;
-    if (number < 0) {
-        *out++ = '-';
-        number = -number;
-    }
-    do
-        *--digit = (char)('0' + number % 10);
-    while ((number /= 10) > 0);
-    memcpy(out, digit, (size_t)(end - digit));
-    return out + (end - digit);
-}
-
 /*
  * Puts a line of count cards: the first one, and every step-th after it. Each
  * copy has a size that the compiler knows, which is faster; the next one
@@ -84,7 +68,7 @@ static char *put_header(char *out, const struct form *form, int64_t number)
     if (!form->style.header)
         return out;
     out = put_text(out, "Game #");
-    out = put_number(out, number);
+    out = put_number(out, number, 1);
     return put_text(out, "\n");
 }
 
@@ -113,7 +97,7 @@ static char *put_columns(char *out, struct form *form, int64_t number,
 static char *put_line(char *out, struct form *form, int64_t number,
                       const uint8_t *cards)
 {
-    out = put_number(out, number);
+    out = put_number(out, number, 1);
     out = put_text(out, " ");
     out = put_cards(out, form, cards, FREECELL_CARDS, 1);
     return put_text(out, "\n");
@@ -133,7 +117,7 @@ static char *put_json(char *out, struct form *form, int64_t number,
                       const uint8_t *cards)
 {
     out = put_text(out, "{\"deal\":");
-    out = put_number(out, number);
+    out = put_number(out, number, 1);
     out = put_text(out, ",\"winnable\":");
     out = put_text(out, is_winnable(form, number) ? "true" : "false");
     out = put_text(out, ",\"rows\":[");
@@ -209,7 +193,7 @@ char *form_render(struct form *form, int64_t number,
     return layouts[form->style.layout].put(out, form, number, cards);
 }
 
-char *form_separate(const struct form *form, char *out)
+char *form_put_separator(const struct form *form, char *out)
 {
     return put_text(out, layouts[form->style.layout].is_table ? "\n" : "");
 }

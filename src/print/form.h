@@ -58,6 +58,6 @@ char *form_render(struct form *form, int64_t number,
  * Writes what goes between two boards to out, which has FORM_SEPARATOR_MAX
  * bytes. Returns the end.
  */
-char *form_separate(const struct form *form, char *out);
+char *form_put_separator(const struct form *form, char *out);
 
 #endif

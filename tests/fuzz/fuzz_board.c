@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "boards/reader.h"
+#include "io/progress.h"
 #include "support/capture.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -139,7 +140,7 @@ static void read_text(const uint8_t *data, size_t size)
 {
     reading->data = (const char *)data;
     reading->size = size;
-    reading->writer.style.progress_wait = -1;
+    reading->writer.style.progress_delay = NO_PROGRESS;
     reading->last.line = 0;
     reading->length = 0;
     open_text(&reading->input);

@@ -85,7 +85,7 @@ static void only_boards_of_lines_are_separated(void **state)
         struct form form;
         char text[FORM_SEPARATOR_MAX + 1];
         form_prepare(&form, &style);
-        *form_separate(&form, text) = '\0';
+        *form_put_separator(&form, text) = '\0';
         assert_string_equal(text, separators[layout]);
     }
 }
