@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "boards/find.h"
+#include "boards/lookup.h"
 #include "io/output.h"
 #include "io/progress.h"
 
@@ -60,7 +60,7 @@ bool answers_tell_near(struct answers *answers, enum message_kind kind,
     enum { TOLD_MAX = 4 };
     struct near near;
     size_t told = 0;
-    if (!find_near(cards, count, answers->range, &near))
+    if (!lookup_near(cards, count, answers->range, &near))
         return false;
     const size_t places = near.missing < FREECELL_CARDS ? count + 1 : count;
     for (size_t at = 0; at < places && told < TOLD_MAX; at++) {
@@ -160,8 +160,8 @@ void answer_part(struct answers *answers, struct place place,
     answers->has_any = true;
     answers->at_beginning = true;
     writer_begin_search(answers->writer, range_size(answers->range));
-    const int result = find_part(cards, known, answers->range, numbers, &count,
-                                 watch, answers);
+    const int result = lookup_part(cards, known, answers->range, numbers,
+                                   &count, watch, answers);
     writer_end_search(answers->writer);
     if (result == FREECELL_TOO_MANY)
         answers_tell(answers, MESSAGE_MISTAKE, place,

@@ -2,7 +2,7 @@
 #ifndef BOARDS_ANSWERS_H
 #define BOARDS_ANSWERS_H
 
-#include "boards/run.h"
+#include "boards/sequence.h"
 #include "boards/write.h"
 #include "deals/range.h"
 

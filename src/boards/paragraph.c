@@ -2,29 +2,30 @@
 
 #include <string.h>
 
-#include "boards/find.h"
+#include "boards/lookup.h"
 
 /* Starts all ways of reading where the first one is. */
 static void begin_halves(struct paragraph *paragraph)
 {
     for (enum way way = READ_RANK_FIRST; way < WAYS; way++) {
-        paragraph->runs[way] = paragraph->runs[READ_CARDS];
-        paragraph->runs[way].way = way;
+        paragraph->sequences[way] = paragraph->sequences[READ_CARDS];
+        paragraph->sequences[way].way = way;
     }
     paragraph->has_halves = true;
 }
 
-/* Adds a word to the runs. Returns whether it completes a card. */
-static bool add_to_runs(struct paragraph *paragraph, const struct word *word)
+/* Adds a word to the sequences. Returns whether it completes a card. */
+static bool add_to_sequences(struct paragraph *paragraph,
+                             const struct word *word)
 {
     bool is_card = false;
     if (is_half(word) && !paragraph->has_halves)
         begin_halves(paragraph);
     for (size_t i = 0; i < (paragraph->has_halves ? WAYS : 1); i++) {
         struct word card;
-        if (!run_read(&paragraph->runs[i], word, &card))
+        if (!sequence_read(&paragraph->sequences[i], word, &card))
             continue;
-        run_add(&paragraph->runs[i], &card);
+        sequence_add(&paragraph->sequences[i], &card);
         is_card = true;
     }
     return is_card;
@@ -48,7 +49,7 @@ bool paragraph_add(struct paragraph *paragraph, const struct word *word)
     if (word->kind >= WORD_LINE_END && !end_line(paragraph))
         return false;
     paragraph->words[paragraph->count++] = *word;
-    return add_to_runs(paragraph, word);
+    return add_to_sequences(paragraph, word);
 }
 
 int64_t paragraph_find_deal(const struct paragraph *paragraph,
@@ -56,10 +57,11 @@ int64_t paragraph_find_deal(const struct paragraph *paragraph,
 {
     int64_t number = 0;
     for (size_t i = 0; i < (paragraph->has_halves ? WAYS : 1); i++) {
-        const struct run *run = &paragraph->runs[i];
-        *cards = run->cards;
-        if (run->count == FREECELL_CARDS)
-            number = find_beginning(run->cards, run->count, RANGE_ALL);
+        const struct sequence *sequence = &paragraph->sequences[i];
+        *cards = sequence->cards;
+        if (sequence->count == FREECELL_CARDS)
+            number =
+                lookup_beginning(sequence->cards, sequence->count, RANGE_ALL);
         if (number != 0)
             break;
     }

@@ -2,7 +2,7 @@
 #ifndef BOARDS_PARAGRAPH_H
 #define BOARDS_PARAGRAPH_H
 
-#include "boards/run.h"
+#include "boards/sequence.h"
 
 /* The first words of a longer paragraph are decided and dropped. */
 enum { WORDS_KEPT = 4096, LINES_MAX = WORDS_KEPT };
@@ -22,8 +22,8 @@ struct line {
 struct paragraph {
     size_t count;
     struct word words[WORDS_KEPT];
-    bool has_halves;       /* all ways are in use, not only READ_CARDS */
-    struct run runs[WAYS]; /* of all cards, even dropped ones */
+    bool has_halves; /* all ways are in use, not only READ_CARDS */
+    struct sequence sequences[WAYS]; /* of all cards, even dropped ones */
 };
 
 /*

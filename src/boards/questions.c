@@ -1,12 +1,12 @@
 #include "boards/questions.h"
 
-#include "boards/find.h"
+#include "boards/lookup.h"
 #include "boards/mistakes.h"
 #include "boards/part.h"
 
 /* Distinct cards: of whole lines, and perhaps of the beginning of one more. */
 struct question {
-    struct run run;
+    struct sequence sequence;
     size_t lines;           /* that are whole */
     const struct word *end; /* of its words */
 };
@@ -24,17 +24,18 @@ static const struct word *find_begin(const struct word *card,
  * Reads a line up to a repeated card. Returns where that begins, or the line's
  * end.
  */
-static const struct word *read_line(const struct line *line, struct run *run)
+static const struct word *read_line(const struct line *line,
+                                    struct sequence *sequence)
 {
-    const size_t above = run->count; /* cards of the lines above */
+    const size_t above = sequence->count; /* cards of the lines above */
     for (const struct word *word = line->begin; word < line->end; word++) {
         struct word card;
-        if (!run_read(run, word, &card))
+        if (!sequence_read(sequence, word, &card))
             continue;
-        if (run_repeats(run, card.card) ||
-            (run->count == above && run_has(run, card.card)))
+        if (sequence_repeats(sequence, card.card) ||
+            (sequence->count == above && sequence_has(sequence, card.card)))
             return find_begin(&card, word);
-        run_add(run, &card);
+        sequence_add(sequence, &card);
     }
     return line->end;
 }
@@ -47,20 +48,20 @@ static const struct word *read_line(const struct line *line, struct run *run)
 static void cut_question(enum way way, const struct line *lines, size_t count,
                          struct question *question)
 {
-    struct run *run = &question->run;
+    struct sequence *sequence = &question->sequence;
     size_t i = 0;
-    run_begin(run, way);
+    sequence_begin(sequence, way);
     question->end = lines->begin;
-    for (; i < count && run->count < FREECELL_CARDS; i++) {
-        const size_t cards = run->count;
-        const uint64_t seen = run->seen;
-        const struct word *end = read_line(&lines[i], run);
+    for (; i < count && sequence->count < FREECELL_CARDS; i++) {
+        const size_t cards = sequence->count;
+        const uint64_t seen = sequence->seen;
+        const struct word *end = read_line(&lines[i], sequence);
         const bool is_whole = end == lines[i].end;
-        if (is_whole || i == 0 || run->count == FREECELL_CARDS) {
+        if (is_whole || i == 0 || sequence->count == FREECELL_CARDS) {
             question->end = end;
         } else { /* none of this line */
-            run->count = cards;
-            run->seen = seen;
+            sequence->count = cards;
+            sequence->seen = seen;
         }
         if (!is_whole)
             break;
@@ -69,23 +70,25 @@ static void cut_question(enum way way, const struct line *lines, size_t count,
 }
 
 /* The number of the deal that begins with these cards; or 0. */
-static int64_t find_number(const struct answers *answers, const struct run *run)
+static int64_t find_number(const struct answers *answers,
+                           const struct sequence *sequence)
 {
-    if (run->count < answers->least)
+    if (sequence->count < answers->least)
         return 0;
-    return find_beginning(run->cards, run->count, answers->range);
+    return lookup_beginning(sequence->cards, sequence->count, answers->range);
 }
 
 /* Answers distinct cards. Returns false if they have no answer. */
-static bool answer_run(struct answers *answers, const struct run *run)
+static bool answer_sequence(struct answers *answers,
+                            const struct sequence *sequence)
 {
-    if (run->count == FREECELL_CARDS) {
-        answer_whole(answers, run->cards, 0);
+    if (sequence->count == FREECELL_CARDS) {
+        answer_whole(answers, sequence->cards, 0);
         return true;
     }
-    const int64_t number = find_number(answers, run);
+    const int64_t number = find_number(answers, sequence);
     if (number != 0)
-        answer_number(answers, run->cards[0].place, number);
+        answer_number(answers, sequence->cards[0].place, number);
     return number != 0;
 }
 
@@ -106,12 +109,12 @@ static bool may_begin(const struct answers *answers, const struct line *lines,
 static size_t count_cards(enum way way, const struct word *word,
                           const struct word *end)
 {
-    struct run run;
+    struct sequence sequence;
     struct word card;
     size_t count = 0;
-    run_begin(&run, way);
+    sequence_begin(&sequence, way);
     for (; word < end; word++)
-        count += run_read(&run, word, &card);
+        count += sequence_read(&sequence, word, &card);
     return count;
 }
 
@@ -139,7 +142,7 @@ static enum way find_way(const struct answers *answers,
         if (!may)
             continue;
         cut_question(way, lines, count, &question);
-        if (find_number(answers, &question.run) != 0)
+        if (find_number(answers, &question.sequence) != 0)
             return way;
     }
     return best;
@@ -181,38 +184,38 @@ static bool is_list(const struct answers *answers, enum way way,
     for (size_t i = 0; i < count; i++) {
         struct question question;
         cut_question(way, &lines[i], 1, &question);
-        if (find_number(answers, &question.run) != 0)
+        if (find_number(answers, &question.sequence) != 0)
             return true;
     }
     return false;
 }
 
 /* Says why lines with these cards have no answer, if that is worth saying. */
-static void explain(struct answers *answers, const struct run *run,
+static void explain(struct answers *answers, const struct sequence *sequence,
                     const struct line *lines, size_t count)
 {
     const bool is_cards = line_is_cards(lines);
     /* In a single line, a repeated card counts twice. */
-    const size_t cards = count > 1 ? run->count : lines->cards;
+    const size_t cards = count > 1 ? sequence->count : lines->cards;
     struct mistake mistake;
-    if (is_cards ? cards + 1 < answers->least : run->count < NEAR_MIN)
+    if (is_cards ? cards + 1 < answers->least : sequence->count < NEAR_MIN)
         return;
-    const struct place place = run->cards[0].place;
+    const struct place place = sequence->cards[0].place;
     if (is_cards && find_mistake(lines, count, &mistake))
         answers_tell(answers, MESSAGE_MISTAKE, mistake.place, "%s",
                      mistake.text);
-    else if (run->count < answers->least)
+    else if (sequence->count < answers->least)
         answers_tell(
             answers, MESSAGE_MISTAKE, place,
             "the board has %zu cards, but needs %zu; an empty line ends a "
             "board%s",
-            run->count, answers->least,
+            sequence->count, answers->least,
             count > 1 ? "" : ", and ... finds all deals that begin with them");
     else
         answers_tell(
             answers, MESSAGE_MISTAKE, place,
             "no single deal%s begins with these %zu cards; check them, or %s",
-            answers->of_range, run->count,
+            answers->of_range, sequence->count,
             count > 1 ? "put an empty line between two boards"
                       : "write ? for a card you are not sure of");
 }
@@ -229,8 +232,8 @@ static void decide_list(struct answers *answers, enum way way,
         if (end == begin)
             end++;
         cut_question(way, &lines[begin], end - begin, &question);
-        if (!answer_run(answers, &question.run))
-            explain(answers, &question.run, &lines[begin], end - begin);
+        if (!answer_sequence(answers, &question.sequence))
+            explain(answers, &question.sequence, &lines[begin], end - begin);
     }
 }
 
@@ -239,15 +242,16 @@ static void decide_cards(struct answers *answers, enum way way,
                          const struct question *question,
                          const struct line *lines)
 {
-    const struct run *run = &question->run;
-    if (answer_run(answers, run) ||
-        answers_tell_near(answers, MESSAGE_MISTAKE, run->cards, run->count))
+    const struct sequence *sequence = &question->sequence;
+    if (answer_sequence(answers, sequence) ||
+        answers_tell_near(answers, MESSAGE_MISTAKE, sequence->cards,
+                          sequence->count))
         return;
-    if (run->count < NEAR_MIN && question->lines > 1 &&
+    if (sequence->count < NEAR_MIN && question->lines > 1 &&
         is_list(answers, way, lines, question->lines))
         decide_list(answers, way, lines, question->lines);
     else
-        explain(answers, run, lines, question->lines);
+        explain(answers, sequence, lines, question->lines);
 }
 
 /* Decides as many lines as have distinct cards between them. */
@@ -259,12 +263,12 @@ static size_t decide_lines(struct answers *answers, struct line *lines,
         is_cards ? READ_CARDS : find_way(answers, lines, count);
     struct question question;
     cut_question(way, lines, count, &question);
-    const size_t done = question.lines, cards = question.run.count;
+    const size_t done = question.lines, cards = question.sequence.count;
     const size_t misread = tell_misread(answers, lines, count, &question);
     if (misread > 0)
         return misread;
     if (done == 0 && is_cards && cards < FREECELL_CARDS) {
-        explain(answers, &question.run, lines, 1); /* it repeats a card */
+        explain(answers, &question.sequence, lines, 1); /* it repeats a card */
         return 1;
     }
     const bool is_cut = done < count && question.end > lines[done].begin;

@@ -40,7 +40,7 @@ static void end_text(struct reader *reader)
 static void restart(struct paragraph *paragraph)
 {
     paragraph->has_halves = false;
-    run_begin(&paragraph->runs[READ_CARDS], READ_CARDS);
+    sequence_begin(&paragraph->sequences[READ_CARDS], READ_CARDS);
 }
 
 static void end_paragraph(struct reader *reader)

@@ -1,8 +1,8 @@
 /* Finds the deals that match some cards, or nearly match them. */
-#ifndef BOARDS_FIND_H
-#define BOARDS_FIND_H
+#ifndef BOARDS_LOOKUP_H
+#define BOARDS_LOOKUP_H
 
-#include "boards/run.h"
+#include "boards/sequence.h"
 #include "deals/range.h"
 
 /*
@@ -15,8 +15,8 @@ size_t cards_to_identify(struct range range);
  * Returns the number of the only deal in a range that begins with these cards,
  * row by row or else column by column; or 0.
  */
-int64_t find_beginning(const struct word *cards, size_t count,
-                       struct range range);
+int64_t lookup_beginning(const struct word *cards, size_t count,
+                         struct range range);
 
 enum { NEAR_MIN = FREECELL_CARDS / 2 }; /* cards, of which some may be wrong */
 
@@ -32,8 +32,8 @@ struct near {
  * Finds the only deal in a range that has all of these cards except some within
  * one quarter, by rows or else by columns. Returns false if there is none.
  */
-bool find_near(const struct word *cards, size_t count, struct range range,
-               struct near *near);
+bool lookup_near(const struct word *cards, size_t count, struct range range,
+                 struct near *near);
 
 enum { PART_DEALS_MAX = 100 }; /* the most for part of a deal */
 
@@ -43,8 +43,8 @@ enum { PART_DEALS_MAX = 100 }; /* the most for part of a deal */
  * twice as many deals would have so few cards by chance, it returns
  * FREECELL_TOO_MANY at once.
  */
-int find_part(const uint8_t cards[FREECELL_CARDS], size_t known,
-              struct range range, int64_t numbers[PART_DEALS_MAX],
-              size_t *count, freecell_watch *watch, void *context);
+int lookup_part(const uint8_t cards[FREECELL_CARDS], size_t known,
+                struct range range, int64_t numbers[PART_DEALS_MAX],
+                size_t *count, freecell_watch *watch, void *context);
 
 #endif

@@ -1,4 +1,4 @@
-#include "boards/find.h"
+#include "boards/lookup.h"
 
 #include <string.h>
 
@@ -67,8 +67,8 @@ static void lay_out(uint8_t board[FREECELL_CARDS], const struct word *cards,
         board[i + (count == ALMOST && i >= missing)] = cards[i].card;
 }
 
-int64_t find_beginning(const struct word *cards, size_t count,
-                       struct range range)
+int64_t lookup_beginning(const struct word *cards, size_t count,
+                         struct range range)
 {
     uint8_t board[FREECELL_CARDS], there[FREECELL_CARDS];
     lay_out(board, cards, count, count);
@@ -95,8 +95,8 @@ static int give_up(void *context, int64_t tried)
     return 1;
 }
 
-bool find_near(const struct word *cards, size_t count, struct range range,
-               struct near *near)
+bool lookup_near(const struct word *cards, size_t count, struct range range,
+                 struct near *near)
 {
     near->number = 0;
     if (count < NEAR_MIN)
@@ -115,9 +115,9 @@ bool find_near(const struct word *cards, size_t count, struct range range,
     return true;
 }
 
-int find_part(const uint8_t cards[FREECELL_CARDS], size_t known,
-              struct range range, int64_t numbers[PART_DEALS_MAX],
-              size_t *count, freecell_watch *watch, void *context)
+int lookup_part(const uint8_t cards[FREECELL_CARDS], size_t known,
+                struct range range, int64_t numbers[PART_DEALS_MAX],
+                size_t *count, freecell_watch *watch, void *context)
 {
     *count = 0;
     if (chances((double)range_size(range), known) > 2.0 * PART_DEALS_MAX)

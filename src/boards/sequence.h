@@ -3,8 +3,8 @@
  * of their own; or with halves of cards, too, pairing each suit with the last
  * rank before it, or each rank with the last suit before it.
  */
-#ifndef BOARDS_RUN_H
-#define BOARDS_RUN_H
+#ifndef BOARDS_SEQUENCE_H
+#define BOARDS_SEQUENCE_H
 
 #include "boards/words.h"
 
@@ -14,7 +14,7 @@ enum way { READ_CARDS, READ_RANK_FIRST, READ_SUIT_FIRST, WAYS };
  * The latest distinct cards in one way of reading; a card of two halves has the
  * place of the first half.
  */
-struct run {
+struct sequence {
     enum way way;
     struct word half; /* awaits the other one; none if place.line is 0 */
     uint64_t seen;    /* a bit for each of these cards: */
@@ -40,22 +40,23 @@ static inline bool is_half(const struct word *word)
 }
 
 /* Begins without cards. */
-void run_begin(struct run *run, enum way way);
+void sequence_begin(struct sequence *sequence, enum way way);
 
 /* Reads a word. Returns whether it completes a card, which is not added yet.
  */
-bool run_read(struct run *run, const struct word *word, struct word *card);
+bool sequence_read(struct sequence *sequence, const struct word *word,
+                   struct word *card);
 
 /* Whether the card is there. */
-static inline bool run_has(const struct run *run, uint8_t card)
+static inline bool sequence_has(const struct sequence *sequence, uint8_t card)
 {
-    return (run->seen >> card & 1) != 0;
+    return (sequence->seen >> card & 1) != 0;
 }
 
 /* Whether the card is there, other than as the last one. */
-bool run_repeats(const struct run *run, uint8_t card);
+bool sequence_repeats(const struct sequence *sequence, uint8_t card);
 
 /* Adds a card. If it is a repeat, forgets the cards up to its first place. */
-void run_add(struct run *run, const struct word *card);
+void sequence_add(struct sequence *sequence, const struct word *card);
 
 #endif
