@@ -14,7 +14,7 @@ void answers_start(struct answers *answers, struct range range,
 {
     *answers = (struct answers){
         .range = range,
-        .least = cards_to_identify(range),
+        .cards_needed = cards_to_identify(range),
         .writer = writer,
         .at_beginning = true,
     };
@@ -37,25 +37,64 @@ void answers_tell(struct answers *answers, enum message_kind kind,
     answers->has_any = true;
 }
 
-/* Reports a card that differs from the near deal's card there. */
-static void tell_difference(struct answers *answers, enum message_kind kind,
-                            const struct word *card, const struct near *near,
+/*
+ * The word that is not a card between two cards in lines of cards, or NULL. At
+ * either end, one of the two is NULL.
+ */
+static const struct word *find_misread(const struct line *lines, size_t count,
+                                       const struct word *before,
+                                       const struct word *after)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct word *word = lines[i].other_word;
+        for (; line_is_cards(&lines[i]) && word != NULL && word < lines[i].end;
+             word++)
+            if (word->kind != WORD_CARD &&
+                (before == NULL ||
+                 place_is_before(before->place, word->place)) &&
+                (after == NULL || place_is_before(word->place, after->place)))
+                return word;
+    }
+    return NULL;
+}
+
+/* Tells of a card of the near deal that is missing among 51 cards. */
+static void tell_missing(struct answers *answers, enum message_kind kind,
+                         const struct near *near, const struct word *cards,
+                         const struct line *lines, size_t count)
+{
+    enum { LAST = FREECELL_CARDS - 2 }; /* of the 51 */
+    const size_t at = near->missing;
+    const struct word *before = at > 0 ? &cards[at - 1] : NULL;
+    const struct word *after = at <= LAST ? &cards[at] : NULL;
+    const struct word *misread = find_misread(lines, count, before, after);
+    char name[FREECELL_NAME_SIZE], shown[QUOTED_MAX];
+    (void)freecell_card_name(near->cards[at], FREECELL_ASCII, name);
+    if (misread != NULL)
+        answers_tell(answers, kind, misread->place,
+                     "%s here, %s in deal %" PRId64,
+                     quote_if_unsafe(shown, misread->text), name, near->number);
+    else
+        answers_tell(answers, kind, (after != NULL ? after : before)->place,
+                     "%s of deal %" PRId64 " is missing here", name,
+                     near->number);
+}
+
+/* Tells of a card that is not the near deal's card there. */
+static void tell_other_card(struct answers *answers, enum message_kind kind,
+                            const struct near *near, const struct word *card,
                             size_t at)
 {
     char here[FREECELL_NAME_SIZE], there[FREECELL_NAME_SIZE];
     (void)freecell_card_name(card->card, FREECELL_ASCII, here);
     (void)freecell_card_name(near->cards[at], FREECELL_ASCII, there);
-    if (at == near->missing)
-        answers_tell(answers, kind, card->place,
-                     "%s of deal %" PRId64 " is missing here", there,
-                     near->number);
-    else
-        answers_tell(answers, kind, card->place, "%s here, %s in deal %" PRId64,
-                     here, there, near->number);
+    answers_tell(answers, kind, card->place, "%s here, %s in deal %" PRId64,
+                 here, there, near->number);
 }
 
 bool answers_tell_near(struct answers *answers, enum message_kind kind,
-                       const struct word *cards, size_t count)
+                       const struct word *cards, size_t count,
+                       const struct line *lines, size_t line_count)
 {
     enum { TOLD_MAX = 4 };
     struct near near;
@@ -64,29 +103,31 @@ bool answers_tell_near(struct answers *answers, enum message_kind kind,
         return false;
     const size_t places = near.missing < FREECELL_CARDS ? count + 1 : count;
     for (size_t at = 0; at < places && told < TOLD_MAX; at++) {
-        size_t here = at > near.missing ? at - 1 : at;
-        if (here == count)
-            here--; /* the last card, after this one, is missing */
-        if (at != near.missing && cards[here].card == near.cards[at])
+        const struct word *card = &cards[at > near.missing ? at - 1 : at];
+        if (at == near.missing)
+            tell_missing(answers, kind, &near, cards, lines, line_count);
+        else if (card->card != near.cards[at])
+            tell_other_card(answers, kind, &near, card, at);
+        else
             continue;
-        tell_difference(answers, kind, &cards[here], &near, at);
         told++;
     }
     return true;
 }
 
-/* Explains what none means, once per text. */
-static void explain_none(struct answers *answers, struct place place)
+/* Tells what none means, once per text. */
+static void tell_none(struct answers *answers, struct place place)
 {
-    if (!answers->has_explained_none)
+    if (!answers->has_told_none)
         answers_tell(answers, MESSAGE_REMARK, place,
                      "no deal%s has these cards in this order; a board is "
                      "identified as it was dealt, before the first move",
                      answers->of_range);
-    answers->has_explained_none = true;
+    answers->has_told_none = true;
 }
 
-void answer_number(struct answers *answers, struct place place, int64_t number)
+void answers_give_number(struct answers *answers, struct place place,
+                         int64_t number)
 {
     write_numbers(answers->writer, place, &number, number != 0);
     answers->has_any = true;
@@ -114,20 +155,20 @@ static bool is_other_order(struct answers *answers, const struct word *cards)
     return is_other;
 }
 
-void answer_whole(struct answers *answers, const struct word *cards,
-                  int64_t number)
+void answers_give_whole(struct answers *answers, const struct word *cards,
+                        int64_t number)
 {
     const struct place place = cards[0].place;
     const bool is_wanted = number != 0 && number >= answers->range.first &&
                            number <= answers->range.last;
     if (is_other_order(answers, cards))
         return;
-    answer_number(answers, place, is_wanted ? number : 0);
+    answers_give_number(answers, place, is_wanted ? number : 0);
     if (is_wanted)
         return;
-    if (number != 0 ||
-        !answers_tell_near(answers, MESSAGE_REMARK, cards, FREECELL_CARDS))
-        explain_none(answers, place);
+    if (number != 0 || !answers_tell_near(answers, MESSAGE_REMARK, cards,
+                                          FREECELL_CARDS, NULL, 0))
+        tell_none(answers, place);
 }
 
 void answers_begin(struct answers *answers)
@@ -152,8 +193,8 @@ static int watch(void *context, int64_t tried)
     return 0;
 }
 
-void answer_part(struct answers *answers, struct place place,
-                 const uint8_t cards[FREECELL_CARDS], size_t known)
+void answers_give_part(struct answers *answers, struct place place,
+                       const uint8_t cards[FREECELL_CARDS], size_t known)
 {
     int64_t numbers[PART_DEALS_MAX];
     size_t count;
@@ -172,7 +213,7 @@ void answer_part(struct answers *answers, struct place place,
         return;
     write_numbers(answers->writer, place, numbers, count);
     if (count == 0)
-        explain_none(answers, place);
+        tell_none(answers, place);
 }
 
 void answers_end(struct answers *answers, struct place begin)
@@ -182,6 +223,6 @@ void answers_end(struct answers *answers, struct place begin)
             answers, MESSAGE_MISTAKE, begin,
             "no board found: a board is 52 different cards like 7D, 10♦ or "
             "Kh, or the first %zu or more of a deal",
-            answers->least);
+            answers->cards_needed);
     answers->has_any = false;
 }

@@ -2,20 +2,20 @@
 #ifndef BOARDS_ANSWERS_H
 #define BOARDS_ANSWERS_H
 
-#include "boards/sequence.h"
+#include "boards/paragraph.h"
 #include "boards/write.h"
 #include "deals/range.h"
 
 struct answers {
-    struct range range; /* only its deals are searched */
-    char of_range[50];  /* ` of FIRST-LAST`; `` for all deals */
-    size_t least;       /* the fewest cards that identify one of them */
+    struct range range;  /* only its deals are searched */
+    char of_range[50];   /* ` of FIRST-LAST`; `` for all deals */
+    size_t cards_needed; /* the fewest that identify one of them */
     struct writer *writer;
 
-    bool has_any;            /* answers or messages */
-    bool has_explained_none; /* in this text */
-    bool at_beginning;       /* of a paragraph, or directly below an answer */
-    bool has_whole;          /* 52 cards that were answered directly above: */
+    bool has_any;       /* answers or messages */
+    bool has_told_none; /* in this text */
+    bool at_beginning;  /* of a paragraph, or directly below an answer */
+    bool has_whole;     /* 52 cards that were answered directly above: */
     uint8_t whole[FREECELL_CARDS];
 };
 
@@ -24,15 +24,16 @@ void answers_start(struct answers *answers, struct range range,
                    struct writer *writer);
 
 /* Answers the cards at this place, which begin only this deal. */
-void answer_number(struct answers *answers, struct place place, int64_t number);
+void answers_give_number(struct answers *answers, struct place place,
+                         int64_t number);
 
 /*
  * Answers 52 distinct cards, which are this deal, or none if number is 0. If
  * they are the board directly above in the other order, they are not answered
  * again.
  */
-void answer_whole(struct answers *answers, const struct word *cards,
-                  int64_t number);
+void answers_give_whole(struct answers *answers, const struct word *cards,
+                        int64_t number);
 
 /* Begins a paragraph: there is nothing above. */
 void answers_begin(struct answers *answers);
@@ -41,19 +42,20 @@ void answers_begin(struct answers *answers);
 void answers_separate(struct answers *answers);
 
 /* Answers a partial deal: cards in dealing order, only some of them known. */
-void answer_part(struct answers *answers, struct place place,
-                 const uint8_t cards[FREECELL_CARDS], size_t known);
+void answers_give_part(struct answers *answers, struct place place,
+                       const uint8_t cards[FREECELL_CARDS], size_t known);
 
 /* Writes a message about this place. */
 void answers_tell(struct answers *answers, enum message_kind kind,
                   struct place place, const char *format, ...) PRINTF_LIKE(4);
 
 /*
- * Reports where the cards differ from a near deal. Returns false if there is no
- * near deal.
+ * Tells where the cards differ from a near deal; the lines that they are in may
+ * have another word in place of one. Returns false if there is no near deal.
  */
 bool answers_tell_near(struct answers *answers, enum message_kind kind,
-                       const struct word *cards, size_t count);
+                       const struct word *cards, size_t count,
+                       const struct line *lines, size_t line_count);
 
 /* Ends the text that begins at this place; it may have had no board. */
 void answers_end(struct answers *answers, struct place begin);

@@ -1,6 +1,5 @@
 #include "boards/mistakes.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,95 +23,92 @@ static const struct word *find_wrong_number(const struct line *line, size_t own)
     return found;
 }
 
-/* Each of these says what is wrong with a word, and returns true. */
+/* Each of these tells what is wrong with a word, and returns true. */
 
-static bool say_wrong_number(const struct word *word, size_t own,
-                             struct mistake *mistake)
+static bool tell_wrong_number(struct answers *answers, const struct word *word,
+                              size_t own)
 {
-    mistake->place = word->place;
-    (void)sprintf(mistake->text,
-                  "%lu is not the number of this line, %zu; leave it out, or "
-                  "write ? ... for each line above that you do not know",
-                  strtoul(strpbrk(word->text, digits), NULL, 10), own);
+    answers_tell(answers, MESSAGE_MISTAKE, word->place,
+                 "%lu is not the number of this line, %zu; leave it out, or "
+                 "write ? ... for each line above that you do not know",
+                 strtoul(strpbrk(word->text, digits), NULL, 10), own);
     return true;
 }
 
-static bool say_no_card(const struct word *word, struct mistake *mistake)
+static bool tell_no_card(struct answers *answers, const struct word *word)
 {
     char quoted[QUOTED_MAX];
-    mistake->place = word->place;
-    (void)sprintf(mistake->text,
-                  "%s is not a card; write ? for a card you do not know",
-                  quote(quoted, word->text, strlen(word->text)));
+    answers_tell(answers, MESSAGE_MISTAKE, word->place,
+                 "%s is not a card; write ? for a card you do not know",
+                 quote(quoted, word->text, strlen(word->text)));
     return true;
 }
 
-static bool say_other_marks(const struct word *word, struct mistake *mistake)
+static bool tell_other_marks(struct answers *answers, const struct word *word)
 {
-    mistake->place = word->place;
-    (void)strcpy(mistake->text,
-                 "this card is separated differently from the one to its "
-                 "left; write ? for a card you do not know");
+    answers_tell(answers, MESSAGE_MISTAKE, word->place,
+                 "this card is separated differently from the one to its left; "
+                 "write ? for a card you do not know");
     return true;
 }
 
-static bool say_twice(const struct word *word, const struct word *first,
-                      struct mistake *mistake)
+static bool tell_repeated(struct answers *answers, const struct word *word,
+                          const struct word *first)
 {
     const bool is_below = word->place.line > first->place.line;
     char name[FREECELL_NAME_SIZE];
-    mistake->place = word->place;
     (void)freecell_card_name(word->card, FREECELL_ASCII, name);
-    (void)sprintf(mistake->text, "%s is also at %llu:%llu%s", name,
-                  first->place.line, first->place.column,
-                  is_below ? "; an empty line ends a board" : "");
+    answers_tell(answers, MESSAGE_MISTAKE, word->place,
+                 "%s is also at %llu:%llu%s", name, first->place.line,
+                 first->place.column,
+                 is_below ? "; an empty line ends a board" : "");
     return true;
 }
 
-static bool say_behind_rest(const struct word *word, struct mistake *mistake)
+static bool tell_after_rest(struct answers *answers, const struct word *word)
 {
-    mistake->place = word->place;
-    (void)strcpy(mistake->text, "nothing can follow ... on its line; "
-                                "write ? for each card you do not know");
+    answers_tell(answers, MESSAGE_MISTAKE, word->place,
+                 "nothing can follow ... on its line; write ? for each card "
+                 "you do not know");
     return true;
 }
 
 /*
- * Finds the first mistake among the words of a line, the number'th of a board;
+ * Tells the first mistake in a line, the number'th of a board, if there is one;
  * firsts has the first word of each card so far.
  */
-static bool find_in_line(const struct line *line, size_t number,
-                         const struct word *firsts[FREECELL_CARDS],
-                         struct mistake *mistake)
+static bool tell_in_line(struct answers *answers, const struct line *line,
+                         size_t number,
+                         const struct word *firsts[FREECELL_CARDS])
 {
     const struct word *wrong_number = find_wrong_number(line, number);
     size_t cards = 0; /* before this word */
     for (const struct word *word = line->begin; word < line->end; word++) {
-        if (word == line->other)
-            return say_no_card(word, mistake);
+        if (word == line->other_word)
+            return tell_no_card(answers, word);
         if (word == wrong_number)
-            return say_wrong_number(word, number, mistake);
+            return tell_wrong_number(answers, word, number);
         if (word > line->begin && word[-1].kind == WORD_REST)
-            return say_behind_rest(word, mistake);
+            return tell_after_rest(answers, word);
         if (word->kind != WORD_CARD)
             continue;
         if (line->is_part && cards++ > 1 && word->marks != word[-1].marks)
-            return say_other_marks(word, mistake);
+            return tell_other_marks(answers, word);
         if (!is_known(word))
             continue;
         if (firsts[word->card] != NULL)
-            return say_twice(word, firsts[word->card], mistake);
+            return tell_repeated(answers, word, firsts[word->card]);
         firsts[word->card] = word;
     }
     return false;
 }
 
-bool find_mistake(const struct line *lines, size_t count,
-                  struct mistake *mistake)
+bool mistakes_tell(struct answers *answers, const struct line *lines,
+                   size_t count)
 {
     const struct word *firsts[FREECELL_CARDS] = {NULL};
     for (size_t i = 0; i < count; i++)
-        if (find_in_line(&lines[i], i + 1, firsts, mistake))
+        if (tell_in_line(answers, &lines[i], i + 1, firsts))
             return true;
     return false;
 }

@@ -2,21 +2,16 @@
 #ifndef BOARDS_MISTAKES_H
 #define BOARDS_MISTAKES_H
 
-#include "boards/paragraph.h"
-
-struct mistake {
-    struct place place;
-    char text[MESSAGE_MAX];
-};
+#include "boards/answers.h"
 
 /*
- * Finds the first mistake in lines, in text order: a word that is not a card,
+ * Tells the first mistake in lines, in text order: a word that is not a card,
  * or a repeated card. In a partial deal, no place may be skipped silently: it
  * is also a mistake if two cards are separated differently from the two before
  * them, or if a line has the wrong number.
  * Returns false if there is none.
  */
-bool find_mistake(const struct line *lines, size_t count,
-                  struct mistake *mistake);
+bool mistakes_tell(struct answers *answers, const struct line *lines,
+                   size_t count);
 
 #endif

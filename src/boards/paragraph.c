@@ -98,11 +98,11 @@ static void count_word(struct line *line, const struct word *word)
         line->known += is_known(word);
         line->is_part |= !is_known(word);
     } else if (is_before && word->kind == WORD_NAME) {
-        line->others = 0; /* what comes before it is part of the name */
-        line->other = NULL;
+        line->other_words = 0; /* what comes before it is part of the name */
+        line->other_word = NULL;
     } else if (!is_before || !is_number(word)) {
-        if (line->others++ == 0)
-            line->other = word;
+        if (line->other_words++ == 0)
+            line->other_word = word;
     }
 }
 
@@ -116,7 +116,7 @@ void line_set(struct line *line, const struct word *begin,
         ranks += word->kind == WORD_RANK;
         suits += word->kind == WORD_SUIT;
     }
-    line->with_halves = line->cards + (ranks < suits ? ranks : suits);
+    line->cards_at_most = line->cards + (ranks < suits ? ranks : suits);
 }
 
 size_t paragraph_split(const struct paragraph *paragraph,
@@ -136,9 +136,9 @@ size_t paragraph_split(const struct paragraph *paragraph,
 
 bool line_is_cards(const struct line *line)
 {
-    if (line->others == 0)
+    if (line->other_words == 0)
         return (line->cards > 0 || line->is_part) &&
                line->cards <= FREECELL_CARDS;
-    return line->others <= 2 && line->cards >= 3 &&
+    return line->other_words <= 2 && line->cards >= 3 &&
            line->cards <= FREECELL_CARDS;
 }

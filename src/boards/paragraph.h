@@ -4,18 +4,17 @@
 
 #include "boards/sequence.h"
 
-/* The first words of a longer paragraph are decided and dropped. */
+/* The first words of a longer paragraph are answered and dropped. */
 enum { WORDS_KEPT = 4096, LINES_MAX = WORDS_KEPT };
 
 /* A line with a card, an unknown card, a rest, or half a card. */
 struct line {
     const struct word *begin, *end;
-    size_t cards, known; /* in words of their own */
-    size_t with_halves;  /* cards, and those that its halves may be */
-    bool is_part;        /* it has an unknown card or a rest */
-    size_t others;
-    const struct word *other; /* the first word that is neither, apart from
-                                 numbers and names before it */
+    size_t cards, known;  /* in words of their own */
+    size_t cards_at_most; /* and those that its halves may be */
+    bool is_part;         /* it has an unknown card or a rest */
+    size_t other_words;   /* apart from numbers and names before the cards */
+    const struct word *other_word; /* the first of them, or NULL */
 };
 
 /* Initially all zero. */

@@ -1,6 +1,5 @@
 #include "boards/part.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "boards/mistakes.h"
@@ -58,27 +57,28 @@ static const struct shape *find_shape(const struct line *lines, size_t count)
     return best;
 }
 
-/* Says why a line does not fit: a rest alone above it, or its cards. */
-static void say_misfit(const struct shape *shape, const struct line *lines,
-                       size_t misfit, struct mistake *mistake)
+/* Why a line does not fit. */
+static void tell_misfit(struct answers *answers, const struct shape *shape,
+                        const struct line *lines, size_t misfit)
 {
-    mistake->place = lines[misfit].begin->place;
+    const struct place place = lines[misfit].begin->place;
+    const size_t length = shape->lengths[misfit];
     if (misfit > 0 && lines[misfit - 1].cards == 0)
-        (void)strcpy(mistake->text,
+        answers_tell(answers, MESSAGE_MISTAKE, place,
                      "a line with only ... ends a board; write ? ... for a "
                      "line that you do not know");
-    else if (shape->lengths[misfit] == 0)
-        (void)sprintf(mistake->text,
-                      "a deal has no %s %zu; an empty line ends a board",
-                      shape->name, misfit + 1);
+    else if (length == 0)
+        answers_tell(answers, MESSAGE_MISTAKE, place,
+                     "a deal has no %s %zu; an empty line ends a board",
+                     shape->name, misfit + 1);
     else
-        (void)sprintf(mistake->text, "%s %zu needs %d cards, not %zu; %s",
-                      shape->name, misfit + 1, shape->lengths[misfit],
-                      lines[misfit].cards,
-                      lines[misfit].cards > shape->lengths[misfit]
-                          ? "write the others on a line of their own"
-                          : "write ? for a card you do not know, or end the "
-                            "line with ...");
+        answers_tell(answers, MESSAGE_MISTAKE, place,
+                     "%s %zu needs %zu cards, not %zu; %s", shape->name,
+                     misfit + 1, length, lines[misfit].cards,
+                     lines[misfit].cards > length
+                         ? "write the others on a line of their own"
+                         : "write ? for a card you do not know, or end the "
+                           "line with ...");
 }
 
 /* Puts the cards of lines of this shape in dealing order. */
@@ -105,7 +105,7 @@ size_t part_count(const struct line *lines, size_t count)
         if (line_is_cards(&lines[i])) {
             is_part |= lines[i].is_part;
             end = i + 1;
-        } else if (end == 0 || lines[i].with_halves >= PART_MIN) {
+        } else if (end == 0 || lines[i].cards_at_most >= PART_MIN) {
             break;
         }
     }
@@ -132,16 +132,16 @@ static size_t count_known(const struct line *lines, size_t count)
     return known;
 }
 
-static bool is_above(const struct line *above, const struct line *lines,
-                     struct mistake *mistake)
+/* Tells of a line above that may be part of the board, if there is one. */
+static bool tell_above(struct answers *answers, const struct line *above,
+                       const struct line *lines)
 {
-    if (above == NULL || above->with_halves < PART_MIN)
+    if (above == NULL || above->cards_at_most < PART_MIN)
         return false;
-    mistake->place = lines->begin->place;
-    (void)strcpy(
-        mistake->text,
-        "the line above has cards and other words; remove the words "
-        "or, if it is not part of this board, put an empty line between");
+    answers_tell(answers, MESSAGE_MISTAKE, lines->begin->place,
+                 "the line above has cards and other words; remove the words "
+                 "or, if it is not part of this board, put an empty line "
+                 "between");
     return true;
 }
 
@@ -154,10 +154,9 @@ static const struct word *find_first(const struct line *line)
     return word;
 }
 
-void part_decide(struct answers *answers, const struct line *above,
+void part_answer(struct answers *answers, const struct line *above,
                  struct line *lines, size_t count)
 {
-    struct mistake mistake;
     uint8_t cards[FREECELL_CARDS];
     size_t fit = 0;
     count = keep_cards(lines, count);
@@ -167,16 +166,13 @@ void part_decide(struct answers *answers, const struct line *above,
     const struct shape *shape = find_shape(lines, count);
     while (fit < count && fits(shape, lines, count, fit))
         fit++;
-    if (is_above(above, lines, &mistake) ||
-        find_mistake(lines, count, &mistake)) {
-        answers_tell(answers, MESSAGE_MISTAKE, mistake.place, "%s",
-                     mistake.text);
-    } else if (fit < count) {
-        say_misfit(shape, lines, fit, &mistake);
-        answers_tell(answers, MESSAGE_MISTAKE, mistake.place, "%s",
-                     mistake.text);
-    } else {
-        lay_out(shape, lines, count, cards);
-        answer_part(answers, find_first(lines)->place, cards, known);
+    if (tell_above(answers, above, lines) ||
+        mistakes_tell(answers, lines, count))
+        return;
+    if (fit < count) {
+        tell_misfit(answers, shape, lines, fit);
+        return;
     }
+    lay_out(shape, lines, count, cards);
+    answers_give_part(answers, find_first(lines)->place, cards, known);
 }

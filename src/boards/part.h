@@ -3,7 +3,6 @@
 #define BOARDS_PART_H
 
 #include "boards/answers.h"
-#include "boards/paragraph.h"
 
 /*
  * How many of these lines, from the first on, are a partial deal: lines of
@@ -13,10 +12,10 @@
 size_t part_count(const struct line *lines, size_t count);
 
 /*
- * Decides the count lines of a part; above is the line above it, or NULL. Drops
+ * Answers the count lines of a part; above is the line above it, or NULL. Drops
  * lines that are not lines of cards.
  */
-void part_decide(struct answers *answers, const struct line *above,
+void part_answer(struct answers *answers, const struct line *above,
                  struct line *lines, size_t count);
 
 #endif

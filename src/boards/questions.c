@@ -73,36 +73,22 @@ static void cut_question(enum way way, const struct line *lines, size_t count,
 static int64_t find_number(const struct answers *answers,
                            const struct sequence *sequence)
 {
-    if (sequence->count < answers->least)
+    if (sequence->count < answers->cards_needed)
         return 0;
     return lookup_beginning(sequence->cards, sequence->count, answers->range);
 }
 
-/* Answers distinct cards. Returns false if they have no answer. */
-static bool answer_sequence(struct answers *answers,
-                            const struct sequence *sequence)
-{
-    if (sequence->count == FREECELL_CARDS) {
-        answer_whole(answers, sequence->cards, 0);
-        return true;
-    }
-    const int64_t number = find_number(answers, sequence);
-    if (number != 0)
-        answer_number(answers, sequence->cards[0].place, number);
-    return number != 0;
-}
-
 /*
- * Whether it is worth the time to search for the deal that lines begin: only
- * once in a list of moves, and not in a line longer than a board.
+ * Whether the deal that lines begin is searched for: a list of moves is not
+ * worth the time, nor is a line longer than a board.
  */
-static bool may_begin(const struct answers *answers, const struct line *lines,
-                      size_t count)
+static bool is_searched(const struct answers *answers, const struct line *lines,
+                        size_t count)
 {
-    bool may = answers->at_beginning;
+    bool is = answers->at_beginning;
     for (size_t i = 0; i < count; i++)
-        may |= lines[i].with_halves + 1 >= answers->least;
-    return may && lines->with_halves <= FREECELL_CARDS;
+        is |= lines[i].cards_at_most + 1 >= answers->cards_needed;
+    return is && lines->cards_at_most <= FREECELL_CARDS;
 }
 
 /* How many cards words have in this way of reading. */
@@ -127,7 +113,7 @@ static enum way find_way(const struct answers *answers,
 {
     enum { ENOUGH = 2 * FREECELL_CARDS };
     const struct word *begin = lines->begin, *end = lines[count - 1].end;
-    const bool may = may_begin(answers, lines, 1);
+    const bool searched = is_searched(answers, lines, 1);
     size_t counts[WAYS];
     enum way best = READ_CARDS;
     if (end - begin > ENOUGH)
@@ -139,7 +125,7 @@ static enum way find_way(const struct answers *answers,
             continue; /* it is the same */
         if (counts[way] > counts[best])
             best = way;
-        if (!may)
+        if (!searched)
             continue;
         cut_question(way, lines, count, &question);
         if (find_number(answers, &question.sequence) != 0)
@@ -162,19 +148,83 @@ static size_t take_whole(const struct line *lines, size_t count,
 }
 
 /*
- * Reports a board in which one card was misread as another, which is thus
+ * Tells of a board in which one card was misread as another, which is thus
  * repeated, so that the question has only its first lines. Returns how many
  * lines the board has, or 0 if there is no such board.
  */
-static size_t tell_misread(struct answers *answers, const struct line *lines,
-                           size_t count, const struct question *question)
+static size_t answer_misread(struct answers *answers, const struct line *lines,
+                             size_t count, const struct question *question)
 {
     struct word cards[FREECELL_CARDS];
     const size_t whole = take_whole(lines, count, cards);
     if (whole <= question->lines ||
-        !answers_tell_near(answers, MESSAGE_MISTAKE, cards, FREECELL_CARDS))
+        !answers_tell_near(answers, MESSAGE_MISTAKE, cards, FREECELL_CARDS,
+                           NULL, 0))
         return 0;
     return whole;
+}
+
+/*
+ * A question has five answers; answer_cards() gives the first that applies.
+ * Each function returns whether its answer does.
+ */
+
+/* The only deal that begins with these cards. */
+static bool answer_beginning(struct answers *answers,
+                             const struct sequence *sequence)
+{
+    const int64_t number = find_number(answers, sequence);
+    if (number != 0)
+        answers_give_number(answers, sequence->cards[0].place, number);
+    return number != 0;
+}
+
+/* `none`, for 52 cards; if they were a deal, they would be answered already. */
+static bool answer_none(struct answers *answers,
+                        const struct sequence *sequence)
+{
+    if (sequence->count < FREECELL_CARDS)
+        return false;
+    answers_give_whole(answers, sequence->cards, 0);
+    return true;
+}
+
+/* A near deal, for at least 26 cards. */
+static bool answer_near(struct answers *answers,
+                        const struct sequence *sequence,
+                        const struct line *lines, size_t count)
+{
+    return answers_tell_near(answers, MESSAGE_MISTAKE, sequence->cards,
+                             sequence->count, lines, count);
+}
+
+/* The last answer: a message, if it is worth one. */
+static void answer_mistake(struct answers *answers,
+                           const struct sequence *sequence,
+                           const struct line *lines, size_t count)
+{
+    const bool is_cards = line_is_cards(lines);
+    const size_t needed = answers->cards_needed;
+    /* In a single line, a repeated card counts twice. */
+    const size_t cards = count > 1 ? sequence->count : lines->cards;
+    if (is_cards ? cards + 1 < needed : sequence->count < NEAR_MIN)
+        return;
+    if (is_cards && mistakes_tell(answers, lines, count))
+        return;
+    if (sequence->count < needed)
+        answers_tell(
+            answers, MESSAGE_MISTAKE, sequence->cards[0].place,
+            "the board has %zu cards, but needs %zu; an empty line ends a "
+            "board%s",
+            sequence->count, needed,
+            count > 1 ? "" : ", and ... finds all deals that begin with them");
+    else
+        answers_tell(
+            answers, MESSAGE_MISTAKE, sequence->cards[0].place,
+            "no single deal%s begins with these %zu cards; check them, or %s",
+            answers->of_range, sequence->count,
+            count > 1 ? "put an empty line between two boards"
+                      : "write ? for a card you are not sure of");
 }
 
 /* Whether any one of the lines begins a deal, so that they are a list. */
@@ -190,72 +240,47 @@ static bool is_list(const struct answers *answers, enum way way,
     return false;
 }
 
-/* Says why lines with these cards have no answer, if that is worth saying. */
-static void explain(struct answers *answers, const struct sequence *sequence,
-                    const struct line *lines, size_t count)
+/*
+ * A list of fewer cards than 26, of which each line is a question; consecutive
+ * shorter lines are one.
+ */
+static bool answer_list(struct answers *answers, enum way way,
+                        const struct question *list, const struct line *lines)
 {
-    const bool is_cards = line_is_cards(lines);
-    /* In a single line, a repeated card counts twice. */
-    const size_t cards = count > 1 ? sequence->count : lines->cards;
-    struct mistake mistake;
-    if (is_cards ? cards + 1 < answers->least : sequence->count < NEAR_MIN)
-        return;
-    const struct place place = sequence->cards[0].place;
-    if (is_cards && find_mistake(lines, count, &mistake))
-        answers_tell(answers, MESSAGE_MISTAKE, mistake.place, "%s",
-                     mistake.text);
-    else if (sequence->count < answers->least)
-        answers_tell(
-            answers, MESSAGE_MISTAKE, place,
-            "the board has %zu cards, but needs %zu; an empty line ends a "
-            "board%s",
-            sequence->count, answers->least,
-            count > 1 ? "" : ", and ... finds all deals that begin with them");
-    else
-        answers_tell(
-            answers, MESSAGE_MISTAKE, place,
-            "no single deal%s begins with these %zu cards; check them, or %s",
-            answers->of_range, sequence->count,
-            count > 1 ? "put an empty line between two boards"
-                      : "write ? for a card you are not sure of");
-}
-
-/* Decides each line of a list; consecutive shorter ones count as one. */
-static void decide_list(struct answers *answers, enum way way,
-                        const struct line *lines, size_t count)
-{
+    const size_t count = list->lines;
+    if (list->sequence.count >= NEAR_MIN || count < 2 ||
+        !is_list(answers, way, lines, count))
+        return false;
     for (size_t begin = 0, end; begin < count; begin = end) {
         struct question question;
         for (end = begin; end < count; end++)
-            if (lines[end].with_halves >= answers->least)
+            if (lines[end].cards_at_most >= answers->cards_needed)
                 break;
         if (end == begin)
             end++;
         cut_question(way, &lines[begin], end - begin, &question);
-        if (!answer_sequence(answers, &question.sequence))
-            explain(answers, &question.sequence, &lines[begin], end - begin);
+        if (!answer_beginning(answers, &question.sequence))
+            answer_mistake(answers, &question.sequence, &lines[begin],
+                           end - begin);
     }
+    return true;
 }
 
-/* Decides the cards of a question, which has whole lines or begins one. */
-static void decide_cards(struct answers *answers, enum way way,
+/* Answers the cards of a question, which has whole lines or begins one. */
+static void answer_cards(struct answers *answers, enum way way,
                          const struct question *question,
                          const struct line *lines)
 {
     const struct sequence *sequence = &question->sequence;
-    if (answer_sequence(answers, sequence) ||
-        answers_tell_near(answers, MESSAGE_MISTAKE, sequence->cards,
-                          sequence->count))
+    if (answer_beginning(answers, sequence) || answer_none(answers, sequence) ||
+        answer_near(answers, sequence, lines, question->lines) ||
+        answer_list(answers, way, question, lines))
         return;
-    if (sequence->count < NEAR_MIN && question->lines > 1 &&
-        is_list(answers, way, lines, question->lines))
-        decide_list(answers, way, lines, question->lines);
-    else
-        explain(answers, sequence, lines, question->lines);
+    answer_mistake(answers, sequence, lines, question->lines);
 }
 
-/* Decides as many lines as have distinct cards between them. */
-static size_t decide_lines(struct answers *answers, struct line *lines,
+/* Answers as many lines as have distinct cards between them. */
+static size_t answer_lines(struct answers *answers, struct line *lines,
                            size_t count)
 {
     const bool is_cards = line_is_cards(lines);
@@ -264,26 +289,27 @@ static size_t decide_lines(struct answers *answers, struct line *lines,
     struct question question;
     cut_question(way, lines, count, &question);
     const size_t done = question.lines, cards = question.sequence.count;
-    const size_t misread = tell_misread(answers, lines, count, &question);
+    const size_t misread = answer_misread(answers, lines, count, &question);
     if (misread > 0)
         return misread;
     if (done == 0 && is_cards && cards < FREECELL_CARDS) {
-        explain(answers, &question.sequence, lines, 1); /* it repeats a card */
+        /* It repeats a card. */
+        answer_mistake(answers, &question.sequence, lines, 1);
         return 1;
     }
     const bool is_cut = done < count && question.end > lines[done].begin;
-    const bool is_asked =
-        cards >= NEAR_MIN || may_begin(answers, lines, done + is_cut);
+    const bool searched =
+        cards >= NEAR_MIN || is_searched(answers, lines, done + is_cut);
     if (cards > 0 && cards < FREECELL_CARDS)
         answers_separate(answers);
-    if (is_asked)
-        decide_cards(answers, way, &question, lines);
+    if (searched)
+        answer_cards(answers, way, &question, lines);
     if (is_cut)
         line_set(&lines[done], question.end, lines[done].end);
     return done;
 }
 
-size_t question_decide(struct answers *answers, const struct line *above,
+size_t question_answer(struct answers *answers, const struct line *above,
                        struct line *lines, size_t count)
 {
     const bool is_cards = line_is_cards(lines);
@@ -291,10 +317,10 @@ size_t question_decide(struct answers *answers, const struct line *above,
     size_t same = 1; /* lines of cards, or loose ones */
     if (part > 0) {
         answers_separate(answers);
-        part_decide(answers, above, lines, part);
+        part_answer(answers, above, lines, part);
         return part;
     }
     while (same < count && line_is_cards(&lines[same]) == is_cards)
         same++;
-    return decide_lines(answers, lines, same);
+    return answer_lines(answers, lines, same);
 }

@@ -1,4 +1,4 @@
-/* The questions in a paragraph: each gets an answer, or hears what is wrong. */
+/* The questions in a paragraph: each gets an answer or a message. */
 #ifndef BOARDS_QUESTIONS_H
 #define BOARDS_QUESTIONS_H
 
@@ -6,11 +6,11 @@
 #include "boards/paragraph.h"
 
 /*
- * Decides the question that begins with the first of these lines; above is the
+ * Answers the question that begins with the first of these lines; above is the
  * line above it, or NULL. Returns how many lines it has; if it ends within a
  * line, makes that line begin there.
  */
-size_t question_decide(struct answers *answers, const struct line *above,
+size_t question_answer(struct answers *answers, const struct line *above,
                        struct line *lines, size_t count);
 
 #endif

@@ -3,10 +3,10 @@
 #include <string.h>
 
 /*
- * Decides the questions of the paragraph, from the first one on, while more
+ * Answers the questions of the paragraph, from the first one on, while more
  * than this many words are left.
  */
-static void decide(struct reader *reader, size_t left)
+static void answer_questions(struct reader *reader, size_t left)
 {
     struct paragraph *paragraph = &reader->paragraph;
     const struct word *words = paragraph->words;
@@ -16,7 +16,7 @@ static void decide(struct reader *reader, size_t left)
     size_t count = paragraph_split(paragraph, lines);
     while (count > 0 && (size_t)(end - lines->begin) > left) {
         const size_t done =
-            question_decide(&reader->answers, above, lines, count);
+            question_answer(&reader->answers, above, lines, count);
         lines += done;
         above = done > 0 ? lines - 1 : lines;
         count -= done;
@@ -45,7 +45,7 @@ static void restart(struct paragraph *paragraph)
 
 static void end_paragraph(struct reader *reader)
 {
-    decide(reader, 0);
+    answer_questions(reader, 0);
     restart(&reader->paragraph);
     answers_begin(&reader->answers);
     if (reader->words.characters.input->typed)
@@ -61,12 +61,12 @@ static void answer_deal(struct reader *reader)
     if (number == 0)
         return;
     paragraph_cut(paragraph, cards[0].place);
-    decide(reader, 0);
-    answer_whole(&reader->answers, cards, number);
+    answer_questions(reader, 0);
+    answers_give_whole(&reader->answers, cards, number);
     restart(paragraph);
 }
 
-/* Adds a word, and decides what is above if that is long. */
+/* Adds a word, and answers what is above if that is long. */
 static void add_word(struct reader *reader, const struct word *word)
 {
     enum { MANY = WORDS_KEPT / 2, LEFT = WORDS_KEPT / 4 };
@@ -75,7 +75,7 @@ static void add_word(struct reader *reader, const struct word *word)
         answer_deal(reader);
     if (paragraph->count == WORDS_KEPT ||
         (paragraph->count > MANY && word->kind == WORD_LINE_END))
-        decide(reader, LEFT);
+        answer_questions(reader, LEFT);
 }
 
 void reader_start(struct reader *reader, struct input *input,

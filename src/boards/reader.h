@@ -7,7 +7,7 @@
 struct reader {
     struct words words;
     struct paragraph paragraph;
-    struct line lines[LINES_MAX]; /* of the paragraph, when it is decided */
+    struct line lines[LINES_MAX]; /* of the paragraph, when it is answered */
     struct answers answers;
     struct place begin; /* of the first word of the text; line 0: none yet */
 };

@@ -68,14 +68,12 @@ static bool is_visible(const char *text, size_t length)
     return seen == length;
 }
 
-/* The name as it is, if it can be a file's and is visible; otherwise quoted. */
-static const char *show_name(const char *name)
+const char *quote_if_unsafe(char quoted[QUOTED_MAX], const char *text)
 {
-    static char quoted[QUOTED_MAX];
-    size_t length = strlen(name);
-    if (length > 0 && length < FILE_NAME_SIZE && is_visible(name, length))
-        return name;
-    return quote(quoted, name, length);
+    const size_t length = strlen(text);
+    if (length > 0 && length < FILE_NAME_SIZE && is_visible(text, length))
+        return text;
+    return quote(quoted, text, length);
 }
 
 void message(const char *format, ...)
@@ -104,13 +102,15 @@ _Noreturn void message_usage(const char *format, ...)
 
 void message_at(const char *name, struct place place, const char *what)
 {
-    message("%s:%llu:%llu: %s", show_name(name), place.line, place.column,
-            what);
+    char quoted[QUOTED_MAX];
+    message("%s:%llu:%llu: %s", quote_if_unsafe(quoted, name), place.line,
+            place.column, what);
 }
 
 void message_cannot(const char *act, const char *name, const char *reason)
 {
-    message("cannot %s %s: %s", act, show_name(name), reason);
+    char quoted[QUOTED_MAX];
+    message("cannot %s %s: %s", act, quote_if_unsafe(quoted, name), reason);
 }
 
 void message_unwinnable(int64_t number)

@@ -29,9 +29,8 @@ void message(const char *format, ...) PRINTF_LIKE(1);
 _Noreturn void message_usage(const char *format, ...) PRINTF_LIKE(1);
 
 /*
- * Prints the message `cannot ACT NAME: REASON`. Here and below, a file's name
- * is shown as it is if it is safe for a terminal and shorter than 4096 bytes;
- * otherwise it is quoted.
+ * Prints the message `cannot ACT NAME: REASON`; here and below, the name goes
+ * through quote_if_unsafe().
  */
 void message_cannot(const char *act, const char *name, const char *reason);
 
@@ -53,5 +52,11 @@ enum { QUOTED_MAX = 200, MESSAGE_MAX = 1024 };
  * `...` stands for what exceeds about 190 bytes. Returns quoted.
  */
 const char *quote(char quoted[QUOTED_MAX], const char *text, size_t length);
+
+/*
+ * Returns text as it is, if it is safe for a terminal, not empty and shorter
+ * than 4096 bytes; otherwise quoted.
+ */
+const char *quote_if_unsafe(char quoted[QUOTED_MAX], const char *text);
 
 #endif
