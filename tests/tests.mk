@@ -68,6 +68,7 @@ $(TESTS) $(BENCHES) $(REPLAY): $(TEST_SUPPORT) $(MODULES) $(BUILD)/libfreecell-d
 	$(call say,LD $@)
 	$(LINK) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LDLIBS)
 $(REPLAY): WRAP = $(FUZZ_WRAP)
+$(BUILD)/tests/unit/lookup: WRAP = -Wl,--wrap=freecell_find
 
 # Loaded into the command by the test of faults; not measured itself.
 $(BUILD)/tests/faults.so: tests/tools/faults.c $(BUILD)/flags

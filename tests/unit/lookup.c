@@ -1,0 +1,127 @@
+/*
+ * No group of cards is searched for long. What is counted is candidates, as on
+ * every machine a search calls its watch after a million of them: the linker
+ * leads each search of lookup.c here, where a watch counts, and where a long
+ * one fails instead of going on for minutes.
+ */
+#include <string.h>
+
+#include "boards/lookup.h"
+#include "support/random.h"
+#include "support/reference.h"
+#include "support/test.h"
+
+enum {
+    GROUPS = 2,     /* of each size */
+    CALLS_MAX = 16, /* millions of candidates for a group, in all searches */
+};
+
+/* What one group of cards takes. */
+static int calls;
+static freecell_watch *watch_given;
+
+static int count_call(void *context, int64_t tried)
+{
+    assert_true(++calls <= CALLS_MAX);
+    return watch_given != NULL ? watch_given(context, tried) : 0;
+}
+
+/* NOLINTBEGIN: the linker's names */
+int __real_freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                         int64_t last, int64_t *numbers, size_t room,
+                         size_t *count, freecell_watch *watch, void *context);
+int __wrap_freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                         int64_t last, int64_t *numbers, size_t room,
+                         size_t *count, freecell_watch *watch, void *context);
+
+int __wrap_freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
+                         int64_t last, int64_t *numbers, size_t room,
+                         size_t *count, freecell_watch *watch, void *context)
+{
+    watch_given = watch;
+    return __real_freecell_find(cards, first, last, numbers, room, count,
+                                count_call, context);
+}
+/* NOLINTEND */
+
+/* Searches for these cards as a question does. */
+static void look_up(const uint8_t cards[FREECELL_CARDS], size_t count)
+{
+    struct word words[FREECELL_CARDS] = {{.kind = WORD_CARD}};
+    struct near near;
+    for (size_t i = 0; i < count; i++)
+        words[i].card = cards[i];
+    calls = 0;
+    (void)lookup_beginning(words, count, RANGE_ALL);
+    (void)lookup_near(words, count, RANGE_ALL, &near);
+}
+
+static void random_groups_are_decided_soon(void **state)
+{
+    struct random random = random_start();
+    for (int i = 0; i < GROUPS; i++)
+        for (size_t count = 9; count <= FREECELL_CARDS; count++) {
+            uint8_t cards[FREECELL_CARDS];
+            random_order(&random, FREECELL_CARDS, cards);
+            look_up(cards, count);
+        }
+}
+
+/* With 13 of them hidden, these give so little away that it took 50 s. */
+static void a_solvers_board_is_decided_soon(void **state)
+{
+    static const char names[][3] = {"3D", "4D", "5D", "6D", "2D", "AD", "7S",
+                                    "QC", "JH", "TC", "9H", "8S", "7D", "KC",
+                                    "QD", "JC", "TD", "KD", "KS", "QH", "JS",
+                                    "TH", "9S", "8D", "KH", "QS", "JD"};
+    uint8_t cards[FREECELL_CARDS];
+    for (size_t i = 0; i < COUNT_OF(names); i++)
+        assert_int_equal(freecell_card_parse(names[i], 2, &cards[i]), 0);
+    look_up(cards, COUNT_OF(names));
+}
+
+/* High cards give away least of a number: a solver's boards have them left. */
+static void groups_of_high_cards_are_decided_soon(void **state)
+{
+    struct random random = random_start();
+    for (int i = 0; i < GROUPS; i++)
+        for (uint8_t count = 9; count <= FREECELL_CARDS; count++) {
+            uint8_t cards[FREECELL_CARDS];
+            random_order(&random, count, cards);
+            for (size_t at = 0; at < count; at++)
+                cards[at] = (uint8_t)(FREECELL_CARDS - 1 - cards[at]);
+            look_up(cards, count);
+        }
+}
+
+/* The beginning or the end of a deal, in which some cards change places. */
+static void deals_with_slips_are_decided_soon(void **state)
+{
+    struct random random = random_start();
+    for (int i = 0; i < GROUPS; i++)
+        for (size_t count = 9; count <= FREECELL_CARDS; count++) {
+            uint8_t cards[FREECELL_CARDS];
+            const bool from_end = random_in(&random, 0, 1) == 1;
+            reference_deal(random_deal(&random, &bands[i % BANDS]), cards);
+            for (uint64_t slips = random_in(&random, 1, 4); slips > 0;
+                 slips--) {
+                uint8_t *one = &cards[random_in(&random, 0, 51)];
+                uint8_t *other = &cards[random_in(&random, 0, 51)];
+                const uint8_t card = *one;
+                *one = *other;
+                *other = card;
+            }
+            look_up(from_end ? cards + FREECELL_CARDS - count : cards, count);
+        }
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_solvers_board_is_decided_soon),
+        cmocka_unit_test(random_groups_are_decided_soon),
+        cmocka_unit_test(groups_of_high_cards_are_decided_soon),
+        cmocka_unit_test(deals_with_slips_are_decided_soon),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
