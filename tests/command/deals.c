@@ -81,7 +81,6 @@ static const struct command_row options[] = {
      .output = LINE_617},
     PRINTS("two_dashes_end_the_options", COLUMNS_MINUS_2, "-c", "--", "-2"),
     PRINTS("a_cluster_is_its_options", COLUMNS_617, "-ac", "617"),
-    PRINTS("an_option_may_be_shortened", COLUMNS_617, "--colu", "617"),
     PRINTS("of_ascii_unicode_and_glyphs_the_last_counts", COLUMNS_617, "-cu",
            "-ga", "617"),
     PRINTS("glyphs_that_do_not_count_go_with_ten",
@@ -89,8 +88,6 @@ static const struct command_row options[] = {
            "10H QC 3H 9D 6S 8D 3D 10C KD 5H 9S 3C 8S 7H 4D JS "
            "4C QS 9C 9H 7C 6H 2C 2S 4S 10S 2H 5D JC 6C JH QH JD KS KC 4H\n",
            "-g", "--ten", "-la", "617"),
-    PRINTS("what_an_alias_has_goes_with_objects", JSON_617, "--header=auto",
-           "--color=never", "-j", "617"),
     PRINTS("the_last_header_counts", JSON_617, "--header=always", "-j",
            "--header=never", "617"),
     PRINTS("version", "freecell-deal " FREECELL_DEAL_VERSION "\n", "--version"),

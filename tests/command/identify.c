@@ -6,7 +6,6 @@
 
 #define FILE_617 "tests/data/617.txt"
 #define FILE_1_NONE "tests/data/1-and-none.txt"
-#define FILE_WORDS "LICENSE"
 #define FILE_MISSING "tests/data/missing.txt"
 
 /* What is said of the second board of FILE_1_NONE. */
@@ -18,9 +17,6 @@
     IDENTIFY ": cannot open " file ": No such file or directory\n"
 
 static const struct command_row rows[] = {
-    {.name = "no_operand_is_standard_input",
-     .command = {.program = IDENTIFY, .input = COLUMNS_617},
-     .output = "617\n"},
     {.name = "cards_are_operands_however_they_are_quoted",
      .command = {.program = IDENTIFY,
                  .arguments = {"7D AD 5C 3S", "5S", "8C 2D AH"}},
@@ -32,10 +28,6 @@ static const struct command_row rows[] = {
     {.name = "operands_may_have_lines",
      .command = {.program = IDENTIFY,
                  .arguments = {"7D\tAD\r\n5C;3S|5S 8C 2D\nAH"}},
-     .output = "617\n"},
-    {.name = "the_first_card_may_be_unknown_and_of_full_width",
-     .command = {.program = IDENTIFY,
-                 .arguments = {"\uFF1F", "AD", "5C3S5S8C2DAHTD7S..."}},
      .output = "617\n"},
     {.name = "the_first_card_may_be_a_back",
      .command = {.program = IDENTIFY,
@@ -84,11 +76,6 @@ static const struct command_row rows[] = {
      .output = "1\n617\n",
      .errors = IDENTIFY ": standard input:1:4: '7X' is not a card; "
                         "write ? for a card you do not know\n",
-     .status = 2},
-    {.name = "an_error_names_its_file",
-     .command = {.program = IDENTIFY, .arguments = {FILE_617, FILE_WORDS}},
-     .output = "617\n",
-     .errors = IDENTIFY ": " FILE_WORDS ":1:1: " NO_BOARD,
      .status = 2},
     {.name = "an_error_counts_more_than_none_and_the_next_file_is_read",
      .command = {.program = IDENTIFY,

@@ -46,19 +46,11 @@ static const struct refusal operands[] = {
     {"\x1B[2J\n", "invalid deal '\\033[2J\\012': " TO_DEAL("2")},
 };
 
-#define NOT_T \
-    "'-t' is not an option: ten is written as T anyway; --ten writes 10"
-
 static const struct refusal options[] = {
     {"-z 617", "'-z' is not an option"},
-    {"-i board", "'-i' is not an option"},
-    {"-t 617", NOT_T},
-    {"-ct 617", NOT_T},
-    {"--identify", "'--identify' is not an option"},
-    {"-H", "'-H' is not an option"},
+    {"-t 617",
+     "'-t' is not an option: ten is written as T anyway; --ten writes 10"},
     {"1 -c -yc", "'-y' is not an option"},
-    {"--json -cy", "'-y' is not an option"},
-    {"-c1", "'-1' is not an option"},
     {"-\x1B", "'-\\033' is not an option"},
     {"--frobnicate", "'--frobnicate' is not an option"},
     {"1 --x\n", "'--x\\012' is not an option"},
@@ -74,11 +66,9 @@ static const struct refusal options[] = {
     {"-r --count=", BAD_COUNT("")},
     {"-rn3x", BAD_COUNT("3x")},
     {"-rn 1000000000000000000", BAD_COUNT("1000000000000000000")},
-    {"-rn 99999999999999999999", BAD_COUNT("99999999999999999999")},
     {"-r --seed=", BAD_SEED("")},
     {"-r --seed=-1", BAD_SEED("-1")},
     {"-r --seed=0x1", BAD_SEED("0x1")},
-    {"-r --seed=1.5", BAD_SEED("1.5")},
     {"-r --seed=18446744073709551616", BAD_SEED("18446744073709551616")},
     {"-oa -oa 617", "--output is given twice"},
     {"-o %d%d 617", BAD_OUTPUT("%d%d") "more than one %d"},
@@ -89,18 +79,13 @@ static const struct refusal combinations[] = {
     {"--seed=1 617", "--seed needs --random"},
     {"-rn 32000 1-32000",
      "--count is 32000, but the range has 31999 deals that can be won"},
-    {"-rn 999999999999999999",
-     "--count is 999999999999999999, but the range has 999992 deals that can "
-     "be won"},
     {"-rn 8589832517 " ALL,
      "--count is 8589832517, but the range has 8589832516 deals that can be "
      "won"},
     {"-s 1 2", NEEDS_EACH},
     {"-s", NEEDS_EACH},
     {"-s -r -n2", NEEDS_EACH},
-    {"-s -r -n 999992", NEEDS_EACH},
     {"-s -o %%d 1-2", NEEDS_EACH},
-    {"-s 617-618", NEEDS_EACH},
     {"-r 1 2", ONE_RANGE},
     {"-r -", ONE_RANGE},
     {"-r 32000", FEW_DEALS},
@@ -111,11 +96,8 @@ static const struct refusal combinations[] = {
 
 static const struct refusal identify[] = {
     {"-z", "'-z' is not an option"},
-    {"-o file", "'-o' is not an option"},
-    {"--near", "'--near' is not an option"},
     {"--=1", "'--=1' is ambiguous: --json --among --progress "
              "--help --version"},
-    {"--json=5", "'--json=5' takes no argument"},
     {"--among", "'--among' needs an argument"},
     {"--progress=no", BAD_WHEN("no", "progress")},
     {"--among=0", BAD_RANGE("0") DEALS_ARE},
@@ -201,12 +183,14 @@ static void check_pair(struct command command, const char *one,
     outcome_free(&outcome);
 }
 
+/* Each pair in one order, by turns; output may be there only once. */
 static void every_pair_of_options_makes_sense_or_is_refused(void **state)
 {
-    folder_put("list", "1\n");
     for (size_t i = 0; i < COUNT_OF(all); i++)
         for (size_t j = 0; j < COUNT_OF(all); j++) {
             const char *one = all[i].spelling, *other = all[j].spelling;
+            if (i == j ? all[i].letter == 'o' : (i + j) % 2 == (i < j))
+                continue;
             const char pair[] = {all[i].letter, all[j].letter, '\0'};
             bool count = strpbrk(pair, "nS") != NULL;
             bool draws = count || strchr(pair, 'r') != NULL;
@@ -216,9 +200,8 @@ static void every_pair_of_options_makes_sense_or_is_refused(void **state)
                 deals = "617-618";
             struct command command = {
                 .arguments = {one, other, deals, count ? "-r" : NULL}};
-            if (i != j || all[i].letter != 'o') /* which comes once only */
-                check_pair(command, i < j ? one : other, i < j ? other : one,
-                           clash);
+            check_pair(command, i < j ? one : other, i < j ? other : one,
+                       clash);
         }
 }
 
