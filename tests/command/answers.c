@@ -70,9 +70,6 @@ static const struct row {
      "    (deal -l -- $range)\n"
      "done | cmp - <(deal -l <list)\n",
      ""},
-    {"boards_come_before_the_message",
-     "printf '617\\nbad\\n1' | (deal -l 2>&1); echo ${PIPESTATUS[1]}",
-     LINE_617 BAD_DEAL "2\n"},
     /* It does not wait for the next number. */
     {"an_answer_that_cannot_be_written_ends_the_work",
      "coproc deal -l 2>&1 >/dev/full\n"

@@ -49,8 +49,6 @@ static const struct command_row deals[] = {
            "--winnable", "-1", "617", "11982", "-2", "1"),
     PRINTS("no_winnable_deal_is_no_error", "", "--winnable", "-1", "11982",
            "3127423114-3127423115"),
-    PRINTS("a_winnable_deal_alone_has_no_header", ROWS_617, "--winnable",
-           "617"),
     {.name = "winnable_deals_of_standard_input",
      .command = {.line = "--winnable --header=never -", .input = "-1 617 -2 1"},
      .output = ROWS_617 "\n" ROWS_1},

@@ -62,8 +62,6 @@ static const struct row {
      .elsewhere = ROWS_MINUS_1},
     {"it is not told if messages go elsewhere", DEAL, "-1", AT_OUTPUT,
      SHOWN(ROWS_MINUS_1)},
-    {"it is told below a picture", DEAL, "-s -1", AT_ALL,
-     SHOWN("<svg *</svg>\n" UNWINNABLE(DEAL, "-1"))},
     {"it is not told below JSON, which has it", DEAL, "-j -1", AT_ALL,
      SHOWN("{\"deal\":-1,\"winnable\":false,*}\n")},
     {"it is not told if all are impossible", DEAL, "--impossible -1", AT_ALL,
@@ -117,16 +115,11 @@ static const struct row {
                {"\n \t \n", ""},
                {"-1\n", "\nGame #-1\n" ROWS_MINUS_1 UNWINNABLE(DEAL, "-1")},
                {"\x04", ""}}},
-    {"a line may have several deals", DEAL, "--header=never", AT_ALL,
-     .turns = {{"", HINT},
-               {"1 617-617 -2\n",
-                ROWS_1 "\n" ROWS_617 "\n" ROWS_MINUS_2 UNWINNABLE(DEAL, "-2")},
-               {"\x04", ""}}},
     {"a bad word gets its message and ends its line", DEAL, "-l", AT_ALL,
      .turns = {{"", HINT},
                {"12x\n", BAD("1:1", "12x", TO_DEAL("12"))},
                {"617 quit 1\n", LINE_617 BAD("2:5", "quit", NOT_DIGITS)},
-               {"617\n", LINE_617},
+               {"617 617\n", LINE_617 LINE_617},
                {"\x04", ""}},
      .status = 2},
     {"a number sent in two halves is one", DEAL, "-l", AT_ALL,
@@ -212,9 +205,6 @@ static const struct row {
      AT_ERRORS, SHOWN(DONE("25.0", "1") ERASED)},
     {"of impossible deals all numbers count that are done", DEAL,
      ALWAYS "-lo /dev/null --impossible 617 -1 1", AT_ERRORS,
-     SHOWN(DONE("66.7", "2") ERASED)},
-    {"so they do of winnable deals", DEAL,
-     ALWAYS "-lo /dev/null --winnable -1 617 -2", AT_ERRORS,
      SHOWN(DONE("66.7", "2") ERASED)},
     {"a list may be of any length", DEAL, ALWAYS "-lo /dev/null", AT_ERRORS,
      .turns = {{"617 1", "\r1 deals, * a second *" ERASED}}},
@@ -478,23 +468,6 @@ static void no_message_is_lost_where_a_pipe_does_not_block(void **state)
     (void)close(ends[0]);
 }
 
-/* Nobody reads what it already holds. */
-static void a_full_pipe_does_not_stop_the_dealing(void **state)
-{
-    static const struct command command = {
-        .line = ALWAYS "-lo /dev/null 1-1000", .seconds = 20};
-    int ends[2], status;
-    assert_int_equal(pipe(ends), 0);
-    assert_int_equal(fcntl(ends[1], F_SETFL, O_NONBLOCK), 0);
-    while (write(ends[1], "", 1) == 1)
-        ;
-    assert_int_equal(fcntl(ends[1], F_SETFL, 0), 0);
-    pid_t child = start_with(&command, STDERR_FILENO, ends[1]);
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    close_both(ends);
-}
-
 /* Enlarged pipes count against their user's limit, so that others get small. */
 static void a_short_output_leaves_its_pipe_as_it_is(void **state)
 {
@@ -523,7 +496,6 @@ int main(void)
         cmocka_unit_test(hanging_up_ends_it),
         cmocka_unit_test(a_message_is_one_write),
         cmocka_unit_test(no_message_is_lost_where_a_pipe_does_not_block),
-        cmocka_unit_test(a_full_pipe_does_not_stop_the_dealing),
         cmocka_unit_test(a_short_output_leaves_its_pipe_as_it_is),
     };
     return RUN_ROWS_WITHIN(rows, shows_what_it_should, folder_enter,
