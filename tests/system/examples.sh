@@ -231,8 +231,6 @@ check the_manuals_loop_agrees
 check goes_on_with 617 '7D AD 5C 3S 5S 8C 2D AH ...\n'
 check goes_on_with '' '7D AD 5C 3S 5S ...\n'
 check goes_on_with '' '7D AD 5C 3S 5S 8C 2D AH ...\n\n7D AD 5C 3S 5S 8C 2D AH ...\n'
-check goes_on_with '' '7D AD 5C 3S 5S 8C AH 2D ...\n'
-check goes_on_with '' ''
 check have 15 readme
 check have 27 manual
 check have 4 help

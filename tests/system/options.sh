@@ -63,20 +63,17 @@ bash_offers_what_can_follow() {
         [ "$(bash_offers $words)" = "$offered" ] || { echo "$words" && return 1; }
     done <<'END'
 freecell-deal --asc|--ascii
-freecell-deal --header = al|always
 freecell-deal --header al|always
 freecell-deal --progress = n|never
 freecell-deal --color = au|auto
 freecell-deal --color au|
 freecell-deal -o li|list.txt
 freecell-deal -jo li|list.txt
-freecell-deal --output = li|list.txt
 freecell-deal < li|list.txt
 freecell-deal 617 li|
 freecell-deal -n --asc|
 freecell-deal -- --asc|
 freecell-deal -- -o li|
-freecell-deal -- --color = au|
 freecell-deal -- -1 > li|list.txt
 freecell-identify --js|--json
 freecell-identify --progress = n|never

@@ -52,18 +52,6 @@ pictures_have_titles_and_are_well_formed() {
     xmllint --noout --nonet ./*.svg
 }
 
-jq_finds_all_cards_in_both_views() {
-    needs jq
-    # shellcheck disable=SC2016 # a variable of jq
-    freecell-deal -j 2147483148-2147484147 | jq -e -n '[inputs
-        | select((.rows | add | unique | length) == 52)
-        | select((.rows | add | length) == 52)
-        | select([.columns[] | length] == [7, 7, 7, 7, 6, 6, 6, 6])
-        | . as $d | select(all(range(52); $d.rows[. / 8 | floor][. % 8]
-            == $d.columns[. % 8][. / 8 | floor]))
-        | .deal] == [range(2147483148; 2147484148)]'
-}
-
 what_jq_passes_on_is_identified() {
     needs jq
     freecell-deal -j --ten 8589934000-8589934499 | jq '{columns, by: "jq"}' |
@@ -71,30 +59,10 @@ what_jq_passes_on_is_identified() {
     seq 8589934000 8589934499 | diff - "$scratch/answers"
 }
 
-# Where boards of all kinds begin, and which deals they are: in rows, on a line, in
-# a sentence, of a part, and none.
-answers_tell_their_places() {
+jq_reads_answers() {
     needs jq
-    {
-        printf '%s\n\n  7D AD 5C ...\n? 7S QD AC 6D 8H AS KH\n\n' "$(freecell-deal 11982)"
-        printf 'It is %s\n\n  AD 7D 5C 3S 5S 8C 2D AH ...\n' "$(freecell-deal -l 617)"
-        freecell-deal 617 | tr '\n' ' ' | sed 's/ / and /g'
-        printf '\n\n  %s\n\n' "$(freecell-deal 1 | head -n 1)" && freecell-deal -c 2
-    } >"$scratch/boards"
-    freecell-identify -j "$scratch/boards" 2>"$scratch/errors" |
-        jq -c '[.line, .column, .deals, .winnable]' >"$scratch/places"
-    diff - "$scratch/places" <<'END'
-[1,1,[11982],false]
-[9,3,[617],true]
-[12,11,[617],true]
-[14,3,[],null]
-[15,1,[617],true]
-[17,3,[1],true]
-[19,1,[2],true]
-END
     freecell-deal -j 11982 | jq '.rows[0][]' | freecell-identify -j |
-        jq -e '.file == null and .line == 1 and .deals == [11982]' &&
-        freecell-identify -j 7D AD 5C 3S 5S 8C 2D AH | jq -e '.deals == [617]'
+        jq -e '[.[]] == [null, 1, 2, [11982], false]'
 }
 
 # But for the commas, which make it C, and as --impossible deals them; cksum of the
@@ -112,7 +80,6 @@ check deals_equal_debian_s 2147483648 4294967295
 check deals_equal_debian_s 4294967296 8589934591
 check the_impossible_deals_are_the_published_ones
 check pictures_have_titles_and_are_well_formed
-check jq_finds_all_cards_in_both_views
 check what_jq_passes_on_is_identified
-check answers_tell_their_places
+check jq_reads_answers
 end_of_checks
