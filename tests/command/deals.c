@@ -31,10 +31,10 @@ static const struct command_row deals[] = {
      .command = {.arguments = {"-", "-", "1"}, .input = "617\n"},
      .output = H_617 "\n" H_1},
     {.name = "after_a_wrong_word_no_more_is_dealt",
-     .command = {.line = "-l - 1", .input = "617 2x 3"},
-     .output = LINE_617,
+     .command = {.line = "-l - 1", .input = "617 617-617\n\t 617 2x 3"},
+     .output = LINE_617 LINE_617 LINE_617,
      .errors =
-         DEAL ": standard input:1:5: invalid deal '2x': " TO_DEAL("2") "\n",
+         DEAL ": standard input:2:7: invalid deal '2x': " TO_DEAL("2") "\n",
      .status = 2},
     {.name = "empty_standard_input_is_no_deal_and_no_error"},
     PRINTS("an_impossible_deal_alone_has_no_header", ROWS_MINUS_1,
@@ -56,6 +56,42 @@ static const struct command_row deals[] = {
      .command = {.line = "--impossible --header=never -",
                  .input = "1 -2 2 3 4-10\n-1"},
      .output = ROWS_MINUS_2 "\n" ROWS_MINUS_1},
+};
+
+/* Standard input is deal 617, and a word that is not a deal. */
+#define READS_617(title, text, message)                                      \
+    {                                                                        \
+        .name = title, .command = {.line = "-l", .input = text},             \
+        .output = LINE_617, .errors = DEAL ": standard input:" message "\n", \
+        .status = 2                                                          \
+    }
+
+#define ZEROS_50 "00000000000000000000000000000000000000000000000000"
+#define ZEROS_150 ZEROS_50 ZEROS_50 ZEROS_50
+#define ZEROS_250 ZEROS_150 ZEROS_50 ZEROS_50
+#define HEARTS_20                                                  \
+    "\u2665\u2665\u2665\u2665\u2665\u2665\u2665\u2665\u2665\u2665" \
+    "\u2665\u2665\u2665\u2665\u2665\u2665\u2665\u2665\u2665\u2665"
+#define HEARTS_60 HEARTS_20 HEARTS_20 HEARTS_20
+#define TOO_LONG "a deal has at most 255 bytes"
+
+static const struct command_row words[] = {
+    READS_617("a_byte_order_mark_is_not_part_of_the_first_deal", "\uFEFF617\n0",
+              "2:1: invalid deal '0': " DEALS_ARE),
+    READS_617("a_byte_order_mark_elsewhere_is", "617 \uFEFF1-2x",
+              "1:5: invalid deal '\\357\\273\\2771-2x': " NOT_DIGITS),
+    READS_617("a_comment_is_not_a_deal", "617 # 1",
+              "1:5: invalid deal '#': " NOT_DIGITS),
+    READS_617("an_escape_is_quoted", "617 \033[2;3J",
+              "1:5: invalid deal '\\033[2;3J': " NOT_DIGITS),
+    READS_617("a_deal_has_at_most_255_bytes",
+              ZEROS_250 "00617 " ZEROS_250 "000617",
+              "1:257: invalid deal '" ZEROS_150
+              "00000000000000000000000000000000000000000...': " TOO_LONG),
+    READS_617("a_long_word_is_shown_up_to_a_whole_character",
+              "617 " HEARTS_60 HEARTS_60,
+              "1:5: invalid deal '" HEARTS_60
+              "\u2665\u2665\u2665\u2665...': " TOO_LONG),
 };
 
 static const struct command_row options[] = {
@@ -194,6 +230,7 @@ int main(void)
         cmocka_unit_test(a_long_range_is_every_deal_of_it_in_order),
         FOLDER_TEST(chosen_deals_are_of_the_first_million),
     };
-    return RUN_ROWS(deals, command_test) + RUN_ROWS(options, command_test) +
+    return RUN_ROWS(deals, command_test) + RUN_ROWS(words, command_test) +
+           RUN_ROWS(options, command_test) +
            cmocka_run_group_tests(others, NULL, NULL);
 }
