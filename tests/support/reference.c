@@ -42,156 +42,86 @@ void reference_deal(int64_t number, uint8_t cards[FREECELL_CARDS])
     }
 }
 
-/* UTF-8 of a character that takes three bytes or four. */
-static void encode(unsigned long point, char text[5])
-{
-    if (point < 0x10000)
-        (void)snprintf(text, 5, "%c%c%c", (int)(0xE0 + point / 4096),
-                       (int)(0x80 + point / 64 % 64), (int)(0x80 + point % 64));
-    else
-        (void)snprintf(text, 5, "%c%c%c%c", (int)(0xF0 + point / 262144),
-                       (int)(0x80 + point / 4096 % 64),
-                       (int)(0x80 + point / 64 % 64), (int)(0x80 + point % 64));
-}
-
-/* From the Unicode chart: the ace of each suit, and how far its ranks are. */
-static unsigned long glyph_point(int rank, int suit)
-{
-    static const unsigned long aces[4] = {0x1F0D1, 0x1F0C1, 0x1F0B1, 0x1F0A1};
-    static const unsigned long steps[13] = {0, 1, 2, 3,  4,  5, 6,
-                                            7, 8, 9, 10, 12, 13};
-    return aces[suit] + steps[rank];
-}
-
-void reference_name(uint8_t card, const struct form_style *style, char name[16])
-{
-    static const char *const ranks[13] = {"A", "2", "3", "4", "5", "6", "7",
-                                          "8", "9", "T", "J", "Q", "K"};
-    static const char *const letters[4] = {"C", "D", "H", "S"};
-    static const unsigned long suits[4] = {0x2663, 0x2666, 0x2665, 0x2660};
-    if (card == FREECELL_UNKNOWN) {
-        (void)strcpy(name, "?");
-        return;
-    }
-    const char *rank = card / 4 == 9 && style->ten ? "10" : ranks[card / 4];
-    char symbol[5];
-    if (style->symbols == FREECELL_GLYPHS) {
-        encode(glyph_point(card / 4, card % 4), name);
-        return;
-    }
-    encode(suits[card % 4], symbol);
-    (void)snprintf(name, 16, "%s%s", rank,
-                   style->symbols == FREECELL_UNICODE ? symbol
-                                                      : letters[card % 4]);
-}
-
-/* As it was published; -1 and -2 are not in it. */
-static const int64_t impossible[] = {
-#include "lib/impossible.txt"
-};
-
-static bool is_impossible(int64_t number)
-{
-    for (size_t i = 0; i < sizeof impossible / sizeof *impossible; i++)
-        if (impossible[i] == number)
-            return true;
-    return false;
-}
-
 static void append(char text[REFERENCE_MAX], const char *more)
 {
     (void)strncat(text, more, REFERENCE_MAX - 1 - strlen(text));
 }
 
-/* A diamond or a heart is red: SGR 31, and SGR 0 after it. */
+/* Names of cards are for unit/card.c. A red one is between SGR 31 and SGR 0. */
 static void append_card(char text[REFERENCE_MAX], uint8_t card,
                         const struct form_style *style)
 {
     bool red = style->color && (card % 4 == 1 || card % 4 == 2);
-    char name[16];
-    reference_name(card, style, name);
+    char name[FREECELL_NAME_SIZE];
+    (void)freecell_card_name(card, style->symbols, name);
     append(text, red ? "\x1B[31m" : "");
-    append(text, name);
+    append(text, style->ten && card / 4 == 9 ? "10" : "");
+    append(text, style->ten && card / 4 == 9 ? name + 1 : name);
     append(text, red ? "\x1B[m" : "");
 }
 
+/* What surrounds the cards of a line, separates them, and separates lines. */
+struct marks {
+    const char *before, *between, *after, *lines;
+};
+
 /*
- * The cards from that at first, every step-th, between these texts. In a table
- * with tens, each has three characters, but the last of its line.
+ * The cards from that at first, every step-th. In a table with tens, each has
+ * three characters, but the last of its line.
  */
-static void append_cards(char text[REFERENCE_MAX], const uint8_t *cards,
-                         const int places[3], const struct form_style *style,
-                         const char *const around[3])
+static void append_line(char text[REFERENCE_MAX], const uint8_t *cards,
+                        const int places[3], const struct form_style *style,
+                        const struct marks *marks)
 {
     int first = places[0], step = places[1], last = places[2];
     bool table = style->layout == FORM_ROWS || style->layout == FORM_COLUMNS;
-    append(text, around[0]);
+    append(text, marks->before);
     for (int i = first; i <= last; i += step) {
         append_card(text, cards[i], style);
         if (i + step > last)
             break;
         append(text, table && style->ten && cards[i] / 4 != 9 ? " " : "");
-        append(text, around[1]);
+        append(text, marks->between);
     }
-    append(text, around[2]);
+    append(text, marks->after);
 }
 
-static void append_rows(char text[REFERENCE_MAX], const uint8_t *cards,
-                        const struct form_style *style,
-                        const char *const around[3], const char *between)
+static void append_board(char text[REFERENCE_MAX], const uint8_t *cards,
+                         bool by_columns, const struct form_style *style,
+                         const struct marks *marks)
 {
-    for (int row = 0; row < 7; row++) {
-        const int places[3] = {8 * row, 1, row == 6 ? 51 : 8 * row + 7};
-        append(text, row == 0 ? "" : between);
-        append_cards(text, cards, places, style, around);
+    for (int i = 0; i < (by_columns ? 8 : 7); i++) {
+        const int row[3] = {8 * i, 1, i == 6 ? 51 : 8 * i + 7};
+        const int column[3] = {i, 8, 51};
+        append(text, i == 0 ? "" : marks->lines);
+        append_line(text, cards, by_columns ? column : row, style, marks);
     }
-}
-
-static void append_columns(char text[REFERENCE_MAX], const uint8_t *cards,
-                           const struct form_style *style,
-                           const char *const around[3], const char *between)
-{
-    for (int column = 0; column < 8; column++) {
-        const int places[3] = {column, 8, 51};
-        append(text, column == 0 ? "" : between);
-        append_cards(text, cards, places, style, around);
-    }
-}
-
-static void append_json(char text[REFERENCE_MAX], int64_t number,
-                        const uint8_t *cards, const struct form_style *style)
-{
-    static const char *const array[3] = {"[\"", "\",\"", "\"]"};
-    (void)sprintf(text, "{\"deal\":%" PRId64 ",\"winnable\":%s", number,
-                  is_impossible(number) ? "false" : "true");
-    append(text, ",\"rows\":[");
-    append_rows(text, cards, style, array, ",");
-    append(text, "],\"columns\":[");
-    append_columns(text, cards, style, array, ",");
-    append(text, "]}\n");
 }
 
 const char *reference_text(int64_t number, const struct form_style *style,
                            char text[REFERENCE_MAX])
 {
-    static const char *const in_line[3] = {" ", " ", "\n"};
-    static const char *const in_table[3] = {"", " ", "\n"};
+    static const struct marks array = {"[\"", "\",\"", "\"]", ","};
+    static const struct marks table = {"", " ", "\n", ""};
     static const int all[3] = {0, 1, 51};
     uint8_t cards[FREECELL_CARDS];
     reference_deal(number, cards);
     text[0] = '\0';
     if (style->layout == FORM_JSON) {
-        append_json(text, number, cards, style);
+        (void)sprintf(text, "{\"deal\":%" PRId64 ",\"winnable\":%s", number,
+                      freecell_winnable(number) ? "true" : "false");
+        append(text, ",\"rows\":[");
+        append_board(text, cards, false, style, &array);
+        append(text, "],\"columns\":[");
+        append_board(text, cards, true, style, &array);
+        append(text, "]}\n");
     } else if (style->layout == FORM_LINE) {
-        (void)sprintf(text, "%" PRId64, number);
-        append_cards(text, cards, all, style, in_line);
+        (void)sprintf(text, "%" PRId64 " ", number);
+        append_line(text, cards, all, style, &table);
     } else {
         if (style->header)
             (void)sprintf(text, "Game #%" PRId64 "\n", number);
-        if (style->layout == FORM_COLUMNS)
-            append_columns(text, cards, style, in_table, "");
-        else
-            append_rows(text, cards, style, in_table, "");
+        append_board(text, cards, style->layout == FORM_COLUMNS, style, &table);
     }
     return text;
 }

@@ -1,6 +1,6 @@
 /*
  * The deals and their texts once more, in the plainest way there is, written
- * from the rules and not from the code under test, to hold it against.
+ * from the rules, and not from the code that is compared with them.
  */
 #ifndef SUPPORT_REFERENCE_H
 #define SUPPORT_REFERENCE_H
@@ -12,14 +12,9 @@
 /* Deals number, one of those with a shuffle: 1 .. 2^33-1. */
 void reference_deal(int64_t number, uint8_t cards[FREECELL_CARDS]);
 
-/* Room for any of the texts below. */
-enum { REFERENCE_MAX = 2048 };
+enum { REFERENCE_MAX = 2048 }; /* room for any of its texts */
 
-/* The name of one card, or `?`, without color. */
-void reference_name(uint8_t card, const struct form_style *style,
-                    char name[16]);
-
-/* The text of that deal; returns it. */
+/* The text of that deal, with the library's names of cards; returns it. */
 const char *reference_text(int64_t number, const struct form_style *style,
                            char text[REFERENCE_MAX]);
 
