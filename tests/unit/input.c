@@ -1,7 +1,6 @@
-/* Bytes one by one, however few a read brings, and the place of each. */
+/* Characters, however few bytes a read brings, and their places. */
 #include "io/input.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <uchar.h>
 #include <unistd.h>
@@ -13,17 +12,6 @@ static void open_text(struct input *input, const char *bytes, size_t length)
 {
     feed_input(bytes, length);
     assert_int_equal(input_open(input, "-"), 0);
-}
-
-/* Opens a pipe for input. Returns its other end. */
-static int open_pipe(struct input *input)
-{
-    int ends[2];
-    assert_int_equal(pipe(ends), 0);
-    (void)dup2(ends[0], STDIN_FILENO);
-    (void)close(ends[0]);
-    assert_int_equal(input_open(input, "-"), 0);
-    return ends[1];
 }
 
 /* The next byte, which stays unread; or -1. */
@@ -40,36 +28,21 @@ static int next_byte(struct input *input)
     return byte;
 }
 
-static void every_byte_comes_as_it_is(void **state)
-{
-    enum { LENGTH = 100003 };
-    struct input input;
-    char *bytes = malloc(LENGTH);
-    int wrong = 0;
-    assert_non_null(bytes);
-    for (int i = 0; i < LENGTH; i++)
-        bytes[i] = (char)(i % 251);
-    open_text(&input, bytes, LENGTH);
-    for (int i = 0; i < LENGTH; i++)
-        wrong += next_byte(&input) != (unsigned char)bytes[i];
-    free(bytes);
-    assert_int_equal(wrong, 0);
-    assert_int_equal(next_byte(&input), -1);
-    assert_int_equal(next_byte(&input), -1);
-    assert_int_equal(input_close(&input), 0);
-}
-
 static void bytes_ahead_can_be_seen_before_they_are_read(void **state)
 {
     const unsigned char *bytes = NULL;
     struct input input;
-    int end = open_pipe(&input);
-    assert_int_equal(write(end, "abc", 3), 3);
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    (void)dup2(ends[0], STDIN_FILENO);
+    (void)close(ends[0]);
+    assert_int_equal(input_open(&input, "-"), 0);
+    assert_int_equal(write(ends[1], "abc", 3), 3);
     assert_int_equal(next_byte(&input), 'a');
     assert_int_equal(input_peek(&input, 1, &bytes), 2);
     assert_memory_equal(bytes, "bc", 2);
-    assert_int_equal(write(end, "d\n", 2), 2);
-    (void)close(end);
+    assert_int_equal(write(ends[1], "d\n", 2), 2);
+    (void)close(ends[1]);
     assert_int_equal(input_peek(&input, 4, &bytes), 4);
     assert_memory_equal(bytes, "bcd\n", 4);
     assert_int_equal(input_peek(&input, 5, &bytes), 4);
@@ -82,31 +55,39 @@ static void bytes_ahead_can_be_seen_before_they_are_read(void **state)
     assert_int_equal(peek(&input), -1);
 }
 
-/* Characters of each length, in the compiler's UTF-8 and UTF-16. */
+/* Characters of each length, repeated until two reads part all kinds. */
 #define TEXT "\u2666 7\u00E9\U0001F0C7\uFEFF\uFFFF\U0010FFFF\n"
+#define TEXT_16 u"" TEXT
+enum { TIMES = 9999 };
 
-/* Repeated until characters of all kinds are parted by two reads. */
-static void utf_16_comes_as_utf_8(void **state)
+static void comes_as_text(const void *bytes, size_t length)
 {
-    enum { TIMES = 9999, UNITS = sizeof u"" TEXT / sizeof(char16_t) - 1 };
-    static char bytes[2 + 2 * TIMES * UNITS];
-    for (int big = 0; big <= 1; big++) {
-        struct input input;
-        int wrong = 0;
-        for (size_t i = 0; i < sizeof bytes / 2; i++) {
-            unsigned unit = i == 0 ? 0xFEFF : (u"" TEXT)[(i - 1) % UNITS];
-            bytes[2 * i] = (char)(big ? unit >> 8 : unit);
-            bytes[2 * i + 1] = (char)(big ? unit : unit >> 8);
-        }
-        open_text(&input, bytes, sizeof bytes);
-        for (int i = 0; i < TIMES; i++)
-            for (const char *at = TEXT; *at != '\0'; at++)
-                wrong += next_byte(&input) != (unsigned char)*at;
-        assert_int_equal(wrong, 0);
-        assert_int_equal(next_byte(&input), -1);
-        assert_int_equal(input.place.line, TIMES + 1);
-        assert_int_equal(input_close(&input), 0);
+    struct input input;
+    int wrong = 0;
+    open_text(&input, bytes, length);
+    for (int i = 0; i < TIMES; i++)
+        for (const char *at = TEXT; *at != '\0'; at++)
+            wrong += next_byte(&input) != (unsigned char)*at;
+    assert_int_equal(wrong, 0);
+    assert_int_equal(next_byte(&input), -1);
+    assert_int_equal(input.place.line, TIMES + 1);
+    assert_int_equal(input_close(&input), 0);
+}
+
+static void every_encoding_comes_as_utf_8(void **state)
+{
+    enum { BYTES = sizeof TEXT - 1, UNITS = sizeof TEXT_16 / 2 - 1 };
+    static char bytes[TIMES * BYTES];
+    static char16_t units[1 + TIMES * UNITS], others[COUNT_OF(units)];
+    for (size_t i = 0; i < COUNT_OF(bytes); i++)
+        bytes[i] = TEXT[i % BYTES];
+    for (size_t i = 0; i < COUNT_OF(units); i++) {
+        units[i] = i == 0 ? 0xFEFF : (TEXT_16)[(i - 1) % UNITS];
+        others[i] = (char16_t)(units[i] << 8 | units[i] >> 8);
     }
+    comes_as_text(bytes, sizeof bytes);
+    comes_as_text(units, sizeof units);
+    comes_as_text(others, sizeof others);
 }
 
 /* What is not UTF-16 is replaced; only a whole mark at the beginning goes. */
@@ -177,9 +158,8 @@ static void places_count_lines_and_characters(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_byte_comes_as_it_is),
         cmocka_unit_test(bytes_ahead_can_be_seen_before_they_are_read),
-        cmocka_unit_test(utf_16_comes_as_utf_8),
+        cmocka_unit_test(every_encoding_comes_as_utf_8),
         cmocka_unit_test(marks_say_how_a_text_is_read),
         cmocka_unit_test(places_count_lines_and_characters),
     };

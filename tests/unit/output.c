@@ -14,41 +14,32 @@ static void a_pattern_has_at_most_one_d(void **state)
         int digits; /* 0: one file has all deals */
     } rows[] = {
         {"deals.txt", NULL, 0},
-        {"deals/%d.svg", NULL, 1},
+        {"%d", NULL, 1},
         {"%01d", NULL, 1},
-        {"%05d", NULL, 5},
         {"%%0%019d0d", NULL, 19},
-        {"100%%", NULL, 0},
         {"%%%d%%", NULL, 1},
         {"%%d", NULL, 0},
-        {"--", NULL, 0},
         {"", "the name is empty", 0},
-        {"%d-%d", "more than one %d", 0},
         {"%d%%%d", "more than one %d", 0},
-        {"100%", stray, 0},
-        {"%%%", stray, 0},
         {"%d-%05d", "more than one %d", 0},
+        {"100%", stray, 0},
         {"%5d", stray, 0},
         {"%0d", stray, 0},
-        {"%00d", stray, 0},
         {"%005d", stray, 0},
         {"%020d", stray, 0},
         {"%099999999999999999999d", stray, 0},
         {"%05", stray, 0},
         {"%05x", stray, 0},
-        {"%-5d", stray, 0},
         {"%d.%x", stray, 0},
-        {"%n", stray, 0},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct output_name name;
         const char *reason = output_parse(rows[i].pattern, &name);
-        if (rows[i].reason == NULL)
-            assert_null(reason);
-        else
+        if (rows[i].reason != NULL) {
             assert_string_equal(reason, rows[i].reason);
-        if (reason != NULL)
             continue;
+        }
+        assert_null(reason);
         assert_string_equal(name.pattern, rows[i].pattern);
         assert_int_equal(name.file_per_deal, rows[i].digits > 0);
         if (name.file_per_deal)
@@ -61,14 +52,10 @@ static void nothing_is_written_before_it_must_be(void **state)
     static const struct output_name name = {.pattern = "list"};
     assert_int_equal(output_open(&name), 0);
     output_print("617 ");
-    output_print("%s", "");
     output_print("%cC\n", 'A');
     folder_has("list", "");
     assert_int_equal(output_flush(), 0);
     folder_has("list", "617 AC\n");
-    output_print("more");
-    assert_int_equal(output_flush(), 0);
-    folder_has("list", "617 AC\nmore");
     assert_int_equal(output_finish(), 0);
 }
 

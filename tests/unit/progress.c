@@ -1,6 +1,9 @@
-/* What the line of progress says, at any time and in any width. */
+/* The line of progress: when it comes, and what it says in any width. */
 #include "io/progress.h"
 
+#include <string.h>
+
+#include "support/capture.h"
 #include "support/test.h"
 
 enum { WIDE = PROGRESS_LINE_MAX - 1 };
@@ -12,8 +15,6 @@ static const struct line_row {
     int width;
     const char *line;
 } lines[] = {
-    {"half_is_done", 2, 300, 600, WIDE,
-     "50.0%, 0:00:02 left, 300 deals, 150 a second"},
     {"a_long_time_is_left", 1, 1000000, 8589934591, WIDE,
      "0.0%, 2:23:08 left, 1000000 deals, 1000000 a second"},
     {"at_most_a_million_hours_are_left", 1, 1, 999999999999999999, WIDE,
@@ -45,7 +46,26 @@ static void is_what_the_line_says(void **state)
     assert_string_equal(line, row->line);
 }
 
+static void the_first_line_comes_after_the_delay(void **state)
+{
+    static const int delays[] = {NO_PROGRESS, 1000, 0};
+    static const char line[] = "\r50.0%, ";
+    struct capture capture;
+    char text[CAPTURE_MAX];
+    capture_start(&capture);
+    for (int i = 0; i < 3; i++) { /* 2 of 4 without a delay */
+        progress_start(delays[i], "deals", 4);
+        progress_update(i);
+    }
+    (void)capture_stop(&capture, text);
+    assert_int_equal(strncmp(text, line, strlen(line)), 0);
+}
+
 int main(void)
 {
-    return RUN_ROWS(lines, is_what_the_line_says);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_line_comes_after_the_delay),
+    };
+    return RUN_ROWS(lines, is_what_the_line_says) +
+           cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,8 +64,6 @@ static void the_fixed_boards_are_runs_of_one(void **state)
         assert_int_equal(freecell_deal_run(number, 1, deals), 0);
         assert_memory_equal(deals[0], alone, sizeof alone);
         refuses_and_touches_nothing(number, 2);
-        refuses_and_touches_nothing(number, 3);
-        refuses_and_touches_nothing(number, SIZE_MAX);
     }
 }
 
@@ -82,16 +80,15 @@ static void a_run_that_leaves_the_deals_is_refused(void **state)
     refuses_and_touches_nothing(INT64_MIN, 1);
 }
 
-/* Counts with which first + count wraps, in 64 bits or in a signed sum. */
+/* The sum of first and count wraps, in 64 bits or if it is signed. */
 static void a_count_that_overflows_is_refused(void **state)
 {
-    static const size_t counts[] = {SIZE_MAX, SIZE_MAX - 1, SIZE_MAX / 2,
-                                    SIZE_MAX / 2 + 1, SIZE_MAX / 2 + 2};
-    for (size_t i = 0; i < COUNT_OF(counts) && SIZE_MAX > UINT32_MAX; i++) {
-        refuses_and_touches_nothing(1, counts[i]);
-        refuses_and_touches_nothing(2, counts[i]);
-        refuses_and_touches_nothing(FREECELL_LAST_DEAL, counts[i]);
-    }
+    if (SIZE_MAX == UINT32_MAX)
+        return; /* there are as many deals */
+    refuses_and_touches_nothing(1, SIZE_MAX);
+    refuses_and_touches_nothing(2, SIZE_MAX);
+    refuses_and_touches_nothing(1, SIZE_MAX / 2 + 1);
+    refuses_and_touches_nothing(FREECELL_LAST_DEAL, SIZE_MAX / 2 + 1);
 }
 
 int main(void)

@@ -1,4 +1,4 @@
-/* Which deals can be won, compared with what is published of the list. */
+/* Which deals can be won, compared with what is published about the list. */
 #include <stdint.h>
 
 #include "freecell_deal.h"
@@ -21,29 +21,23 @@ static int count_impossible(int64_t first, int64_t last)
     return count;
 }
 
-/* The FreeCell FAQ of the Solitaire Laboratory lists those of the million. */
+/*
+ * The FreeCell FAQ of the Solitaire Laboratory lists those of the million. The
+ * loop ends for any last number.
+ */
 static void as_many_are_impossible_as_are_published(void **state)
-{
-    assert_int_equal(count_impossible(1, 32000), 1);
-    assert_int_equal(count_impossible(1, 1000000), 8);
-    assert_int_equal(count_impossible(1, 10000000), 130);
-    assert_int_equal(count_impossible(1, 100000000), 1282);
-    assert_int_equal(count_impossible(1, FREECELL_LAST_DEAL), IMPOSSIBLE);
-}
-
-static void the_loop_over_them_ends_for_any_last(void **state)
 {
     static const struct {
         int64_t first, last;
         int count;
     } rows[] = {
+        {1, 32000, 1},
+        {1, 1000000, 8},
+        {1, 10000000, 130},
+        {1, 100000000, 1282},
+        {1, FREECELL_LAST_DEAL, IMPOSSIBLE},
         {INT64_MIN, INT64_MAX, IMPOSSIBLE + 2},
-        {1, INT64_MAX, IMPOSSIBLE},
-        {1, INT64_MAX - 1, IMPOSSIBLE},
-        {1, FREECELL_LAST_DEAL + 1, IMPOSSIBLE},
-        {INT64_C(8589791804), INT64_MAX, 1},
         {INT64_C(8589791805), INT64_MAX, 0},
-        {FREECELL_LAST_DEAL + 1, INT64_MAX, 0},
         {INT64_MAX, INT64_MAX, 0},
         {INT64_MAX, INT64_MIN, 0},
     };
@@ -99,7 +93,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(as_many_are_impossible_as_are_published),
-        cmocka_unit_test(the_loop_over_them_ends_for_any_last),
         cmocka_unit_test(the_next_one_is_found_from_any_number),
         cmocka_unit_test(all_others_can_be_won),
         cmocka_unit_test(only_deals_can_be_won),
