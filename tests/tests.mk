@@ -12,7 +12,7 @@ TAR = tar
 
 # The fuzzer twice: over the cases of boards, and with libFuzzer.
 REPLAY = $(BUILD)/tests/fuzz_board
-FUZZ_SOURCES = tests/support/capture.c \
+FUZZ_SOURCES = tests/support/files.c tests/support/command.c \
 	$(filter-out %_main.c src/windows/%,$(MODULES:$(BUILD)/%.o=src/%.c)) $(LIB_SOURCES)
 FUZZ_CC = clang
 FUZZ_CFLAGS = -g -O1 $(FUZZ_WRAP) -fsanitize=fuzzer,address,undefined \

@@ -2,7 +2,7 @@
 
 #include "support/boards.h"
 #include "support/command.h"
-#include "support/folder.h"
+#include "support/files.h"
 
 #define BAD_DEAL \
     "freecell-deal: standard input:2:1: invalid deal 'bad': " NOT_DIGITS "\n"

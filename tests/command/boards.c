@@ -4,8 +4,8 @@
  */
 #include <stdio.h>
 
-#include "support/capture.h"
 #include "support/cases.h"
+#include "support/files.h"
 
 static struct command_row rows[CASES_MAX];
 

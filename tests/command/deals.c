@@ -4,9 +4,8 @@
 
 #include "freecell_deal.h"
 #include "support/boards.h"
-#include "support/capture.h"
 #include "support/command.h"
-#include "support/folder.h"
+#include "support/files.h"
 #include "support/reference.h"
 
 #define H_MINUS_1 "Game #-1\n" ROWS_MINUS_1

@@ -11,9 +11,8 @@
 #include <string.h>
 
 #include "support/boards.h"
-#include "support/capture.h"
 #include "support/command.h"
-#include "support/folder.h"
+#include "support/files.h"
 
 /* In a folder of these tests' own. */
 #define BOARDS "boards"

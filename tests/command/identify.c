@@ -2,7 +2,7 @@
 #include "freecell_deal.h"
 #include "support/boards.h"
 #include "support/command.h"
-#include "support/folder.h"
+#include "support/files.h"
 
 #define FILE_617 "tests/data/617.txt"
 #define FILE_1_NONE "tests/data/1-and-none.txt"

@@ -6,7 +6,7 @@
 
 #include "support/boards.h"
 #include "support/command.h"
-#include "support/folder.h"
+#include "support/files.h"
 
 #define CANNOT "freecell-deal: cannot write "
 #define NO_SPACE ": cannot write standard output: No space left on device\n2\n"

@@ -3,7 +3,7 @@
 
 #include "support/boards.h"
 #include "support/command.h"
-#include "support/folder.h"
+#include "support/files.h"
 
 /* A script that draws, in a folder of its own, and what it prints. */
 static const struct draw {

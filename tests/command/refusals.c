@@ -4,7 +4,7 @@
 
 #include "support/boards.h"
 #include "support/command.h"
-#include "support/folder.h"
+#include "support/files.h"
 
 #define NEEDS_EACH "several pictures need one file each: -o %d.svg"
 #define ONE_RANGE "--random draws from one range, such as 1-32000"

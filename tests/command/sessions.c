@@ -12,8 +12,7 @@
 #include <unistd.h>
 
 #include "support/boards.h"
-#include "support/capture.h"
-#include "support/folder.h"
+#include "support/files.h"
 #include "support/session.h"
 
 /* Three rows of a board. */

@@ -14,7 +14,7 @@
 
 #include "boards/reader.h"
 #include "io/progress.h"
-#include "support/capture.h"
+#include "support/files.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

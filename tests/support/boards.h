@@ -31,17 +31,16 @@
 #define H_1 "Game #1\n" ROWS_1
 #define H_617 "Game #617\n" ROWS_617
 
-/* Deal 617 read down the columns, of which the last one ends so. */
-#define COLUMNS_LIKE_617(end) \
-    "7D TD TH KD 4C 4S JD\n"  \
-    "AD 7S QC 5H QS TS KS\n"  \
-    "5C QD 3H 9S 9C 2H KC\n"  \
-    "3S AC 9D 3C 9H 5D 4H\n"  \
-    "5S 6D 6S 8S 7C JC\n"     \
-    "8C 8H 8D 7H 6H 6C\n"     \
-    "2D AS 3D 4D 2C JH\n"     \
-    "AH KH TC JS 2S" end "\n"
-#define COLUMNS_617 COLUMNS_LIKE_617(" QH")
+/* Deal 617 read down the columns. */
+#define COLUMNS_617          \
+    "7D TD TH KD 4C 4S JD\n" \
+    "AD 7S QC 5H QS TS KS\n" \
+    "5C QD 3H 9S 9C 2H KC\n" \
+    "3S AC 9D 3C 9H 5D 4H\n" \
+    "5S 6D 6S 8S 7C JC\n"    \
+    "8C 8H 8D 7H 6H 6C\n"    \
+    "2D AS 3D 4D 2C JH\n"    \
+    "AH KH TC JS 2S QH\n"
 
 #define LINE_617                                           \
     "617 7D AD 5C 3S 5S 8C 2D AH TD 7S QD AC 6D 8H AS KH " \

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "io/utf8.h"
-#include "support/capture.h"
+#include "support/files.h"
 
 /* Ends the program: there is no test yet that could fail. */
 static void require(bool holds, const char *what)

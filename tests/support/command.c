@@ -1,6 +1,7 @@
 #define _XOPEN_SOURCE 700 /* realpath, putenv */
 #include "support/command.h"
 
+#include "support/files.h"
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
@@ -11,8 +12,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include "support/capture.h"
 
 static struct program {
     const char *name;

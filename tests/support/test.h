@@ -10,13 +10,6 @@
 
 #include <cmocka.h>
 
-/* As gcc says it; clang says it in another way. */
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define __SANITIZE_ADDRESS__ 1
-#endif
-#endif
-
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 
 /*

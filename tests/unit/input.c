@@ -5,7 +5,7 @@
 #include <uchar.h>
 #include <unistd.h>
 
-#include "support/capture.h"
+#include "support/files.h"
 #include "support/test.h"
 
 static void open_text(struct input *input, const char *bytes, size_t length)

@@ -5,7 +5,7 @@
 
 #include "io/output.h"
 #include "io/utf8.h"
-#include "support/capture.h"
+#include "support/files.h"
 #include "support/test.h"
 
 static void a_name_is_quoted_only_if_it_is_not_safe(void **state)

@@ -1,7 +1,7 @@
 /* The argument of --output, and when output is written. */
 #include "io/output.h"
 
-#include "support/folder.h"
+#include "support/files.h"
 #include "support/test.h"
 
 static const char stray[] =

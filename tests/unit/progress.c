@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "support/capture.h"
+#include "support/files.h"
 #include "support/test.h"
 
 enum { WIDE = PROGRESS_LINE_MAX - 1 };
