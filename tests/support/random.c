@@ -36,12 +36,3 @@ int64_t random_deal(struct random *random, const struct band *band)
     return (int64_t)random_in(random, (uint64_t)band->first,
                               (uint64_t)band->last);
 }
-
-void random_order(struct random *random, uint8_t count, uint8_t *order)
-{
-    for (uint8_t i = 0; i < count; i++) {
-        uint64_t at = random_in(random, 0, i);
-        order[i] = order[at];
-        order[at] = i;
-    }
-}

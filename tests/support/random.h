@@ -33,7 +33,4 @@ uint64_t random_in(struct random *random, uint64_t first, uint64_t last);
 /* The number of a deal of this band. */
 int64_t random_deal(struct random *random, const struct band *band);
 
-/* The numbers from 0 on, in any order: such as all 52 cards. */
-void random_order(struct random *random, uint8_t count, uint8_t *order);
-
 #endif

@@ -213,7 +213,7 @@ static void ranges_agree(struct random *random,
 /*
  * Three cards of deal 617, from place `first` on, `step` apart. A program
  * written from the rules dealt all 2^33-1 numbers to count the deals with them;
- * `make check-all-deals` counts most of them again.
+ * `make check-all-deals` looks for most of them again.
  */
 static void every_deal_with_three_cards_is_found(void **state)
 {
