@@ -87,7 +87,7 @@ VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
 check-valgrind: ## run the tests under valgrind: some minutes
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
 		REPLAY= TESTS='$(filter-out %/answers %/boards %/faults \
-		%command/output %/questions %/random %/refusals %/sessions \
+		%command/output %/lookup %/questions %/random %/refusals %/sessions \
 		%/run %unit/identify %unit/find,$(TESTS))'
 
 check-cross: ## the same bytes on other machines, by emulators
