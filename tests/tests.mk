@@ -88,7 +88,7 @@ check-valgrind: ## run the tests under valgrind: some minutes
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \
 		REPLAY= TESTS='$(filter-out %/answers %/boards %/faults \
 		%command/output %/lookup %/questions %/random %/refusals %/sessions \
-		%/run %unit/identify %unit/find,$(TESTS))'
+		%/run %unit/find,$(TESTS))'
 
 check-cross: ## the same bytes on other machines, by emulators
 	tests/tools/cross

@@ -148,10 +148,26 @@ static void every_card_has_its_place(void **state)
     }
 }
 
+/* All of it is cards, as is its beginning. */
+static void a_word_longer_than_four_boards_is_not_cards(void **state)
+{
+    static char text[3 * WORD_MAX];
+    struct words words;
+    struct word word;
+    while (strlen(text) <= WORD_MAX)
+        (void)strcat(text, "10D");
+    open_words(&words, strcat(text, " 7D"));
+    words_next(&words, &word);
+    assert_int_equal(word.kind, WORD_OTHER);
+    words_next(&words, &word);
+    assert_int_equal(word.kind, WORD_CARD);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_card_has_its_place),
+        cmocka_unit_test(a_word_longer_than_four_boards_is_not_cards),
     };
     return RUN_ROWS(rows, is_read) + RUN_ROWS(marks, marks_are_compared) +
            cmocka_run_group_tests(tests, NULL, NULL);
