@@ -47,10 +47,11 @@ enum {
 };
 
 /*
- * Deal numbers are 1 .. FREECELL_LAST_DEAL, and -1 and -2 for Microsoft's
- * two fixed boards that cannot be won. 1 .. 2^31-1 are Microsoft's numbers;
- * 2^31 .. 2^33-1 are FreeCell Pro's.
+ * Deal numbers are FREECELL_FIRST_DEAL .. -1 for Microsoft's four fixed boards,
+ * and 1 .. FREECELL_LAST_DEAL. 1 .. 2^31-1 are Microsoft's numbers; 2^31 ..
+ * 2^33-1 are FreeCell Pro's.
  */
+#define FREECELL_FIRST_DEAL INT64_C(-4)
 #define FREECELL_LAST_DEAL INT64_C(8589934591)
 
 /*
@@ -64,7 +65,7 @@ int freecell_deal(int64_t number, uint8_t cards[FREECELL_CARDS]);
  * deals[1], ...; much faster than calling freecell_deal for each, and fastest
  * if count is a multiple of FREECELL_RUN_BLOCK. A count of 0 deals nothing.
  * All numbers must be in 1 .. FREECELL_LAST_DEAL, except that a run of one may
- * be -1 or -2.
+ * be a fixed board.
  * Returns 0; or FREECELL_NO_DEAL, with deals untouched.
  */
 int freecell_deal_run(int64_t first, size_t count,
@@ -88,9 +89,9 @@ typedef int freecell_watch(void *context, int64_t tried);
 
 /*
  * Finds every deal from first to last with these cards, in dealing order; each
- * card is 0 .. 51 or FREECELL_UNKNOWN. first and last need not be deals; -2 and
- * FREECELL_LAST_DEAL cover all. Stores the numbers of the deals, in ascending
- * order, in numbers, which has room elements, and their count in *count.
+ * card is 0 .. 51 or FREECELL_UNKNOWN. first and last need not be deals. Stores
+ * the numbers of the deals, in ascending order, in numbers, which has room
+ * elements, and their count in *count.
  *
  * This takes microseconds to minutes, depending on the cards; the manual page
  * freecell_deal(3) lists times. watch, unless NULL, is called with context. A
@@ -119,7 +120,7 @@ void freecell_from_columns(const uint8_t columns[FREECELL_CARDS],
  * Whether the deal can be won with four free cells. This is known for all
  * deals: Theodore Pringle's solver tried all numbers in 2016; Shlomi Fish
  * searched the deals that it left open, and publishes the list of the 102075
- * that cannot be won (MIT license):
+ * that cannot be won (MIT license). Of the fixed boards, -1 and -2 cannot.
  * https://github.com/shlomif/freecell-pro-impossible-deals
  * Returns 1 if the deal can be won; 0 if not, or if no deal has this number.
  */

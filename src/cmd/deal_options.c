@@ -22,8 +22,8 @@ static const char help[] =
     "    freecell-deal --random --columns | fc-solve -l lg\n"
     "\n"
     "A deal is 1 to " RANGE_END
-    ", a range FIRST-LAST, -1 or -2 for Microsoft's\n"
-    "boards that cannot be won, or - (default) for deals from standard input.\n"
+    ", a range FIRST-LAST, -1 to -4 for Microsoft's\n"
+    "fixed boards, or - (default) for deals from standard input.\n"
     "With -r, --winnable or --impossible, the default is 1-1000000.\n"
     "\n"
     "  -a, --ascii            cards as 7D (default)\n"

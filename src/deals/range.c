@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define DEALS_ARE "deals are -1, -2 and 1 to " RANGE_END
+#define DEALS_ARE "deals are -1 to -4 and 1 to " RANGE_END
 
 static const char not_a_deal[] =
     "a deal is a number such as 617 or a range such as 1-1000";
@@ -32,10 +32,10 @@ static int64_t parse_number(const char **text, const char *end)
     return has_digits ? number : -1;
 }
 
-/* Whether text is -1 or -2. */
+/* Whether text is -1, -2, -3 or -4. */
 static bool is_fixed_board(const char *text, size_t length)
 {
-    return length == 2 && text[0] == '-' && (text[1] == '1' || text[1] == '2');
+    return length == 2 && text[0] == '-' && text[1] >= '1' && text[1] <= '4';
 }
 
 /* Why a text is neither a number nor a range: its first word may be a card. */

@@ -1,4 +1,4 @@
-/* Deal numbers as people write them: `N`, `FIRST-LAST`, `-1` or `-2`. */
+/* Deal numbers as people write them: `N`, `FIRST-LAST`, `-1` to `-4`. */
 #ifndef DEALS_RANGE_H
 #define DEALS_RANGE_H
 
@@ -12,8 +12,8 @@ struct range {
     int64_t first, last;
 };
 
-/* Microsoft's two fixed boards, and all deals. */
-#define RANGE_ALL ((struct range){-2, FREECELL_LAST_DEAL})
+/* All deals. */
+#define RANGE_ALL ((struct range){FREECELL_FIRST_DEAL, FREECELL_LAST_DEAL})
 
 /* How many numbers it has. */
 static inline int64_t range_size(struct range range)
@@ -24,9 +24,9 @@ static inline int64_t range_size(struct range range)
 #define RANGE_END "8589934591" /* FREECELL_LAST_DEAL, as text */
 
 /*
- * Parses the whole of text, length bytes: deals of 1 .. 2^33-1, or -1 or -2
- * alone. Returns NULL; or, with *range untouched, a message that says what a
- * deal is or why text is not one.
+ * Parses the whole of text, length bytes: deals of 1 .. 2^33-1, or one of -1 to
+ * -4. Returns NULL; or, with *range untouched, a message that says what a deal
+ * is or why text is not one.
  */
 const char *range_parse(const char *text, size_t length, struct range *range);
 

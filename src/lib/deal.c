@@ -3,15 +3,25 @@
 
 #include "lib/msrand.h"
 
-/*
- * Microsoft's boards -1 and -2, which are not shuffled: every four cards in
- * dealing order have one rank, in suits from clubs up, or from spades down.
- */
-static void lay_out_fixed_board(int64_t number, uint8_t cards[FREECELL_CARDS])
+/* Microsoft's board -4: the columns are the deck from its end. */
+static void lay_out_deck(uint8_t cards[FREECELL_CARDS])
 {
-    static const uint8_t ranks[2][FREECELL_CARDS / FREECELL_SUITS] = {
+    uint8_t columns[FREECELL_CARDS];
+    for (int i = 0; i < FREECELL_CARDS; i++)
+        columns[i] = (uint8_t)(FREECELL_CARDS - 1 - i);
+    freecell_from_columns(columns, cards);
+}
+
+/*
+ * Microsoft's boards -1 to -3: every four cards in dealing order have one rank,
+ * in suits from clubs up, or from spades down.
+ */
+static void lay_out_ranks(int64_t number, uint8_t cards[FREECELL_CARDS])
+{
+    static const uint8_t ranks[3][FREECELL_CARDS / FREECELL_SUITS] = {
         {0, 11, 2, 9, 4, 7, 6, 5, 8, 3, 10, 1, 12},
         {0, 6, 12, 5, 11, 4, 10, 3, 9, 2, 8, 1, 7},
+        {12, 5, 11, 4, 10, 3, 9, 2, 8, 1, 7, 0, 6},
     };
     for (int i = 0; i < FREECELL_CARDS; i++) {
         int rank = ranks[-1 - number][i / FREECELL_SUITS];
@@ -19,6 +29,18 @@ static void lay_out_fixed_board(int64_t number, uint8_t cards[FREECELL_CARDS])
         cards[i] = (uint8_t)(rank * FREECELL_SUITS +
                              (number == -1 ? suit : FREECELL_SUITS - 1 - suit));
     }
+}
+
+/*
+ * The fixed boards are not shuffled. Windows 7 deals all four; Rosetta Code's
+ * talk page of "Deal cards for FreeCell" has their cards.
+ */
+static void lay_out_fixed_board(int64_t number, uint8_t cards[FREECELL_CARDS])
+{
+    if (number == -4)
+        lay_out_deck(cards);
+    else
+        lay_out_ranks(number, cards);
 }
 
 /*
@@ -43,13 +65,13 @@ static void shuffle(uint32_t state, struct msrand_band band,
 
 int freecell_deal(int64_t number, uint8_t cards[FREECELL_CARDS])
 {
-    if (number == -1 || number == -2) {
-        lay_out_fixed_board(number, cards);
-        return 0;
-    }
-    if (number < 1 || number > FREECELL_LAST_DEAL)
+    if (number < FREECELL_FIRST_DEAL || number == 0 ||
+        number > FREECELL_LAST_DEAL)
         return FREECELL_NO_DEAL;
-    shuffle((uint32_t)number, msrand_band(number), cards);
+    if (number < 0)
+        lay_out_fixed_board(number, cards);
+    else
+        shuffle((uint32_t)number, msrand_band(number), cards);
     return 0;
 }
 

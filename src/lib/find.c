@@ -585,7 +585,7 @@ static int64_t count_candidates(const struct search *search)
            WINDOW / power_of(search->evens + 1);
 }
 
-/* Finds all deals but -1 and -2. */
+/* Finds all deals but the fixed boards. */
 static int try_numbers(struct search *search)
 {
     find_evens(search);
@@ -617,7 +617,7 @@ int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
     memset(&search, 0, sizeof search);
     search.cards = cards;
     search.all_known = are_all_known(cards);
-    search.first = first > -2 ? first : -2;
+    search.first = first > FREECELL_FIRST_DEAL ? first : FREECELL_FIRST_DEAL;
     search.last = last < FREECELL_LAST_DEAL ? last : FREECELL_LAST_DEAL;
     search.numbers = numbers;
     search.room = room;
@@ -629,10 +629,9 @@ int freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
     if (search.last < search.first)
         return 0;
     int result = try_numbers(&search);
-    if (result == 0)
-        result = try_number(&search, -1);
-    if (result == 0)
-        result = try_number(&search, -2);
+    for (int64_t number = FREECELL_FIRST_DEAL; number < 0 && result == 0;
+         number++)
+        result = try_number(&search, number);
     *count = search.count;
     if (result < 0)
         return result;
@@ -645,7 +644,7 @@ int freecell_identify(const uint8_t cards[FREECELL_CARDS], int64_t *number)
     size_t count;
     if (!are_all_known(cards))
         return FREECELL_NO_CARDS;
-    int result = freecell_find(cards, -2, FREECELL_LAST_DEAL, number, 1, &count,
-                               NULL, NULL);
+    int result = freecell_find(cards, FREECELL_FIRST_DEAL, FREECELL_LAST_DEAL,
+                               number, 1, &count, NULL, NULL);
     return result == 0 && count == 0 ? FREECELL_NO_DEAL : result;
 }

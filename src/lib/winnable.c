@@ -3,7 +3,7 @@
 
 /*
  * All deals that cannot be won with four free cells, in ascending order, and a
- * sentinel: Microsoft's two fixed boards, made for that, and then those of
+ * sentinel: two of Microsoft's fixed boards, made for that, and then those of
  * 1 .. 2^33-1. Theodore Pringle found them in 2016: his solver won every other
  * deal. Shlomi Fish searched the last of them to the end, and publishes the
  * list; impossible.txt has it, with a comma after each number:
@@ -31,6 +31,7 @@ int64_t freecell_next_impossible(int64_t number)
 
 int freecell_winnable(int64_t number)
 {
-    return number >= 1 && number <= FREECELL_LAST_DEAL &&
+    return number >= FREECELL_FIRST_DEAL && number != 0 &&
+           number <= FREECELL_LAST_DEAL &&
            freecell_next_impossible(number) != number;
 }

@@ -7,9 +7,8 @@
 #include "freecell_deal.h"
 
 /*
- * Writes the picture of the deal of this number, -2, -1 or 1 ..
- * FREECELL_LAST_DEAL, whose cards are given in dealing order: one SVG
- * document of about 15 KiB.
+ * Writes the picture of the deal of this number, whose cards are given in
+ * dealing order: one SVG document of about 15 KiB.
  */
 void picture_write(int64_t number, const uint8_t cards[FREECELL_CARDS]);
 

@@ -14,6 +14,9 @@
 static const struct command_row deals[] = {
     PRINTS("one_deal_is_a_board_without_a_header", ROWS_617, "617"),
     PRINTS("minus_1", ROWS_MINUS_1, "-1"),
+    PRINTS("minus_2", ROWS_MINUS_2, "-2"),
+    PRINTS("minus_3", COLUMNS_MINUS_3, "-3", "-c"),
+    PRINTS("minus_4", COLUMNS_MINUS_4, "-4", "-c"),
     PRINTS("two_deals_have_headers_and_a_blank_line_between", H_617 "\n" H_1,
            "617", "1"),
     PRINTS("deals_keep_their_order_and_may_repeat",

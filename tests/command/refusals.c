@@ -101,7 +101,7 @@ static const struct refusal identify[] = {
     {"--among", "'--among' needs an argument"},
     {"--progress=no", BAD_WHEN("no", "progress")},
     {"--among=0", BAD_RANGE("0") DEALS_ARE},
-    {"--among=-3", BAD_RANGE("-3") DEALS_ARE},
+    {"--among=-5", BAD_RANGE("-5") DEALS_ARE},
     {"--among=1,000", BAD_RANGE("1,000") NOT_DIGITS},
     {"--among 1-8589934592", BAD_RANGE("1-8589934592") DEALS_ARE},
     {"--among=5-3", BAD_RANGE("5-3") "a range begins with its smaller number"},

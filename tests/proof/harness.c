@@ -105,10 +105,10 @@ void prove_find(void)
         cards[i] = any_byte();
     for (int i = 0; i < ANSWERS; i++)
         numbers[i] = any_number(); /* Eva does not see which are written */
-    (void)freecell_find(cards, -2, FREECELL_LAST_DEAL, numbers, room, &count,
-                        any_answer, &tried);
-    (void)freecell_find(cards, -2, FREECELL_LAST_DEAL, numbers, room, &count,
-                        NULL, NULL);
+    (void)freecell_find(cards, FREECELL_FIRST_DEAL, FREECELL_LAST_DEAL, numbers,
+                        room, &count, any_answer, &tried);
+    (void)freecell_find(cards, FREECELL_FIRST_DEAL, FREECELL_LAST_DEAL, numbers,
+                        room, &count, NULL, NULL);
 }
 
 void prove_columns(void)

@@ -1,6 +1,6 @@
 /*
- * No two numbered deals share a board; that none has the board of -1 or -2 is
- * for all_deals.c. `make check-all-deals` runs it, which takes about a minute.
+ * No two numbered deals share a board; that none has a fixed board is for
+ * all_deals.c. `make check-all-deals` runs it, which takes about a minute.
  *
  * Two deals have the same board when, and only when, their draws r and r'
  * have the same remainder at each of the 52 draws: each draw's index is that

@@ -1,7 +1,7 @@
 /*
  * Boards that were published: deals 1 and 617 as the task "Deal cards for
  * FreeCell" of Rosetta Code shows them, checked there against Microsoft's
- * game; -1 and -2 as Microsoft's game lays them out. All one line a row. And
+ * game; -1 to -4 as Microsoft's game lays them out. All one line a row. And
  * messages about boards.
  */
 #ifndef SUPPORT_BOARDS_H
@@ -93,7 +93,27 @@
     "7D 6D 5D 4D 3D 2D\n"    \
     "7C 6C 5C 4C 3C 2C\n"
 
-/* What a program says of such a deal. */
+#define COLUMNS_MINUS_3      \
+    "KS QS JS TS 9S 8S 7S\n" \
+    "KH QH JH TH 9H 8H 7H\n" \
+    "KD QD JD TD 9D 8D 7D\n" \
+    "KC QC JC TC 9C 8C 7C\n" \
+    "6S 5S 4S 3S 2S AS\n"    \
+    "6H 5H 4H 3H 2H AH\n"    \
+    "6D 5D 4D 3D 2D AD\n"    \
+    "6C 5C 4C 3C 2C AC\n"
+
+#define COLUMNS_MINUS_4      \
+    "KS KH KD KC QS QH QD\n" \
+    "QC JS JH JD JC TS TH\n" \
+    "TD TC 9S 9H 9D 9C 8S\n" \
+    "8H 8D 8C 7S 7H 7D 7C\n" \
+    "6S 6H 6D 6C 5S 5H\n"    \
+    "5D 5C 4S 4H 4D 4C\n"    \
+    "3S 3H 3D 3C 2S 2H\n"    \
+    "2D 2C AS AH AD AC\n"
+
+/* What a program says of a deal that cannot be won. */
 #define UNWINNABLE(program, deal) \
     program ": deal " deal " cannot be won with four free cells\n"
 

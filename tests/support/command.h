@@ -89,7 +89,7 @@ struct command_row {
 #define ALL "1-8589934591"
 
 /* What messages say of texts that are not deals. */
-#define DEALS_ARE "deals are -1, -2 and 1 to 8589934591"
+#define DEALS_ARE "deals are -1 to -4 and 1 to 8589934591"
 #define NOT_DIGITS "a deal is a number such as 617 or a range such as 1-1000"
 #define TO_DEAL(number) "to deal " number ", write " number
 #define NO_COMMAS "separate deals with blanks, not commas"

@@ -134,7 +134,7 @@ the_pages_show_commands_as_they_are_run() {
     done
 }
 
-# At both ends of its three bands, and the boards of -1 and -2.
+# At both ends of its three bands, and the fixed boards.
 the_manuals_dealer_agrees() {
     needs python3
     numbers='1, 617, 2147483647, 2147483648, 4294967295, 4294967296, 8589934591'
@@ -146,8 +146,10 @@ the_manuals_dealer_agrees() {
     python3 "$scratch/dealer.py" | diff "$scratch/expected" -
     display freecell-deal.6 'KC KD KH KS' >"$scratch/rows"
     freecell-deal -- -1 | diff - "$scratch/rows"
-    display freecell-deal.6 '7C 6C 5C' >"$scratch/columns"
-    freecell-deal -c -- -2 | diff - "$scratch/columns"
+    for board in '-2 7C 6C 5C' '-3 6C 5C 4C 3C 2C AC' '-4 2D 2C AS'; do
+        display freecell-deal.6 "${board#* }" >"$scratch/columns"
+        freecell-deal -c "${board%% *}" | diff - "$scratch/columns"
+    done
 }
 
 # In small ranges, large ones, and all numbers; those that cannot be won aside.

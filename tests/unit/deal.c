@@ -53,7 +53,7 @@ static void many_deals_equal_the_reference(void **state)
 static void what_is_no_deal_is_refused_and_leaves_the_cards_alone(void **state)
 {
     static const int64_t wrong[] = {
-        0,         -3,        -617,          8589934592, 17179869184,
+        0,         -5,        -617,          8589934592, 17179869184,
         INT64_MAX, INT64_MIN, INT64_MIN + 1, -4294967297};
     uint8_t cards[FREECELL_CARDS], before[FREECELL_CARDS];
     memset(before, 0xA5, sizeof before);

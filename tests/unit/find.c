@@ -54,7 +54,7 @@ static void are_right(const uint8_t cards[FREECELL_CARDS], size_t count)
 /* Finds all deals with these cards. Returns their count. */
 static size_t find(const uint8_t cards[FREECELL_CARDS])
 {
-    size_t count = find_in(cards, -2, FREECELL_LAST_DEAL);
+    size_t count = find_in(cards, FREECELL_FIRST_DEAL, FREECELL_LAST_DEAL);
     are_right(cards, count);
     for (size_t i = 1; i < count; i++)
         assert_true(found[i - 1] < found[i]);
@@ -119,7 +119,8 @@ static void swap(uint8_t *one, uint8_t *other)
 
 static void a_board_one_swap_from_a_deal_is_not_a_deal(void **state)
 {
-    static const int64_t numbers[] = {617, BAND_2 + 617, BAND_3 + 617, -1, -2};
+    static const int64_t numbers[] = {
+        617, BAND_2 + 617, BAND_3 + 617, -1, -2, -3, -4};
     uint8_t cards[FREECELL_CARDS];
     for (size_t n = 0; n < COUNT_OF(numbers); n++) {
         deal(numbers[n], cards);
@@ -162,7 +163,7 @@ static void any_cards_of_a_deal_find_it(void **state)
     struct random random = random_start();
     uint8_t cards[FREECELL_CARDS];
     for (int hidden = 0; hidden <= MOST_HIDDEN; hidden++)
-        for (int i = -2; i < TIMES; i++) {
+        for (int i = -4; i < TIMES; i++) {
             int64_t number =
                 i < 0 ? i : random_deal(&random, &bands[i % BANDS]);
             deal(number, cards);
@@ -258,7 +259,7 @@ static void no_deal_is_found_twice(void **state)
 static void any_two_numbers_are_a_range(void **state)
 {
     uint8_t cards[FREECELL_CARDS];
-    for (int64_t number = -2; number <= 1; number += 1 + (number == -1)) {
+    for (int64_t number = -4; number <= 1; number += 1 + (number == -1)) {
         deal(number, cards);
         assert_int_equal(find_in(cards, INT64_MIN, INT64_MAX), 1);
         assert_int_equal(find_in(cards, number, number), 1);
@@ -283,8 +284,9 @@ static void more_deals_than_there_is_room_for_are_reported(void **state)
         deal(random_deal(&random, &bands[known % BANDS]), cards);
         memset(cards, FREECELL_UNKNOWN, (size_t)(FREECELL_CARDS - known));
         found[room] = 0;
-        assert_int_equal(freecell_find(cards, -2, FREECELL_LAST_DEAL, found,
-                                       room, &count, NULL, NULL),
+        assert_int_equal(freecell_find(cards, FREECELL_FIRST_DEAL,
+                                       FREECELL_LAST_DEAL, found, room, &count,
+                                       NULL, NULL),
                          FREECELL_TOO_MANY);
         assert_int_equal(count, room);
         assert_int_equal(found[room], 0); /* nothing is written beyond room */

@@ -59,7 +59,7 @@ static void runs_reach_and_cross_the_edges_of_the_bands(void **state)
 static void the_fixed_boards_are_runs_of_one(void **state)
 {
     uint8_t deals[2][FREECELL_CARDS], alone[FREECELL_CARDS];
-    for (int64_t number = -2; number <= -1; number++) {
+    for (int64_t number = -4; number <= -1; number++) {
         assert_int_equal(freecell_deal(number, alone), 0);
         assert_int_equal(freecell_deal_run(number, 1, deals), 0);
         assert_memory_equal(deals[0], alone, sizeof alone);
@@ -71,7 +71,7 @@ static void a_run_that_leaves_the_deals_is_refused(void **state)
 {
     refuses_and_touches_nothing(0, 1);
     refuses_and_touches_nothing(0, 2);
-    refuses_and_touches_nothing(-3, 1);
+    refuses_and_touches_nothing(-5, 1);
     refuses_and_touches_nothing(FREECELL_LAST_DEAL, 2);
     refuses_and_touches_nothing(FREECELL_LAST_DEAL - 1, 3);
     refuses_and_touches_nothing(FREECELL_LAST_DEAL + 1, 1);

@@ -52,6 +52,7 @@ static void the_next_one_is_found_from_any_number(void **state)
         int64_t from, next;
     } rows[] = {
         {INT64_MIN, -2},
+        {-2, -2},
         {-1, -1},
         {0, 11982},
         {11983, 146692},
@@ -81,9 +82,18 @@ static void all_others_can_be_won(void **state)
     } while (next <= FREECELL_LAST_DEAL);
 }
 
+/* They win by themselves. */
+static void two_of_the_fixed_boards_can_be_won(void **state)
+{
+    assert_int_equal(freecell_winnable(-4), 1);
+    assert_int_equal(freecell_winnable(-3), 1);
+    assert_int_equal(freecell_winnable(-2), 0);
+    assert_int_equal(freecell_winnable(-1), 0);
+}
+
 static void only_deals_can_be_won(void **state)
 {
-    static const int64_t wrong[] = {INT64_MIN, -3, 0, FREECELL_LAST_DEAL + 1,
+    static const int64_t wrong[] = {INT64_MIN, -5, 0, FREECELL_LAST_DEAL + 1,
                                     INT64_MAX};
     for (size_t i = 0; i < COUNT_OF(wrong); i++)
         assert_int_equal(freecell_winnable(wrong[i]), 0);
@@ -95,6 +105,7 @@ int main(void)
         cmocka_unit_test(as_many_are_impossible_as_are_published),
         cmocka_unit_test(the_next_one_is_found_from_any_number),
         cmocka_unit_test(all_others_can_be_won),
+        cmocka_unit_test(two_of_the_fixed_boards_can_be_won),
         cmocka_unit_test(only_deals_can_be_won),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
