@@ -24,7 +24,7 @@ static const char help[] =
     "A deal is 1 to " RANGE_END
     ", a range FIRST-LAST, -1 to -4 for Microsoft's\n"
     "fixed boards, or - (default) for deals from standard input.\n"
-    "With -r, --winnable or --impossible, the default is 1-1000000.\n"
+    "With -r, the default is 1-1000000.\n"
     "\n"
     "  -a, --ascii            cards as 7D (default)\n"
     "  -u, --unicode          suits as symbols: 7\xE2\x99\xA6\n"
@@ -141,12 +141,6 @@ static void add_operand(struct operands *operands, const char *text)
     operands->list[operands->count++] =
         (struct operand){.text = text, .is_input = is_input};
     operands->reads_input |= is_input;
-}
-
-/* Options that choose among deals do so among the first million by default. */
-static const char *default_deals(const bool given[LETTERS])
-{
-    return given['I'] || given['W'] || given['r'] ? "1-1000000" : "-";
 }
 
 /* Stores the options that are flags. */
@@ -323,7 +317,7 @@ void deal_options_read(struct deal_options *options, int argc, char **argv)
     while (optind < argc)
         add_operand(&options->operands, argv[optind++]);
     if (options->operands.count == 0)
-        add_operand(&options->operands, default_deals(given));
+        add_operand(&options->operands, given['r'] ? "1-1000000" : "-");
     /* For aliases, auto and never can be combined with everything. */
     given['H'] = whens.header == WHEN_ALWAYS;
     given['C'] = whens.color == WHEN_ALWAYS;

@@ -52,10 +52,10 @@ static const struct command_row deals[] = {
     PRINTS("no_winnable_deal_is_no_error", "", "--winnable", "-1", "11982",
            "3127423114-3127423115"),
     {.name = "winnable_deals_of_standard_input",
-     .command = {.line = "--winnable --header=never -", .input = "-1 617 -2 1"},
+     .command = {.line = "--winnable --header=never", .input = "-1 617 -2 1"},
      .output = ROWS_617 "\n" ROWS_1},
     {.name = "impossible_deals_of_standard_input",
-     .command = {.line = "--impossible --header=never -",
+     .command = {.line = "--impossible --header=never",
                  .input = "1 -2 2 3 4-10\n-1"},
      .output = ROWS_MINUS_2 "\n" ROWS_MINUS_1},
 };
@@ -200,15 +200,11 @@ static void a_long_range_is_every_deal_of_it_in_order(void **state)
 }
 
 /* The others are those that the list of impossible deals does not have. */
-static void chosen_deals_are_of_the_first_million(void **state)
+static void deals_that_can_be_won_are_all_but_those_of_the_list(void **state)
 {
     static const char *const rows[][2] = {
-        {"\"$0\" -l --winnable --progress=never </dev/null | wc -l",
-         "999992\n"},
-        {"\"$0\" -l --impossible </dev/null | wc -l", "8\n"},
-        {"\"$0\" -l --winnable 1-1000000 >a; \"$0\" -l --winnable | cmp - a; "
-         "rm a",
-         ""},
+        {"\"$0\" -l --winnable 1-1000000 | wc -l", "999992\n"},
+        {"\"$0\" -l --impossible 1-1000000 | wc -l", "8\n"},
         {"\"$0\" -l 1-20000 | grep -v '^11982 ' >a;"
          "\"$0\" -l --winnable 1-20000 | cmp - a; rm a",
          ""},
@@ -216,7 +212,6 @@ static void chosen_deals_are_of_the_first_million(void **state)
          "cmp - a;"
          "rm a",
          ""},
-        {"echo 5 | \"$0\" -l --winnable - | cut -c 1,2", "5 \n"},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++)
         command_check(&(struct command_row){
@@ -231,7 +226,7 @@ int main(void)
         cmocka_unit_test(each_option_does_what_it_says),
         cmocka_unit_test(deal_617_is_the_picture_of_the_readme),
         cmocka_unit_test(a_long_range_is_every_deal_of_it_in_order),
-        FOLDER_TEST(chosen_deals_are_of_the_first_million),
+        FOLDER_TEST(deals_that_can_be_won_are_all_but_those_of_the_list),
     };
     return RUN_ROWS(deals, command_test) + RUN_ROWS(words, command_test) +
            RUN_ROWS(options, command_test) +
