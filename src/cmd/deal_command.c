@@ -41,6 +41,13 @@ static int write_board(struct dealer *dealer, int64_t number,
     return has_file && output_finish() != 0 ? -1 : 0;
 }
 
+static int deal_one(struct dealer *dealer, int64_t number)
+{
+    uint8_t cards[FREECELL_CARDS];
+    (void)freecell_deal(number, cards);
+    return write_board(dealer, number, cards);
+}
+
 /* Deals all numbers in the range. */
 static int deal_all(struct dealer *dealer, struct range range)
 {
@@ -62,11 +69,9 @@ static int deal_all(struct dealer *dealer, struct range range)
 /* Deals those in the range that cannot be won. */
 static int deal_impossible(struct dealer *dealer, struct range range)
 {
-    uint8_t cards[FREECELL_CARDS];
     for (int64_t number = freecell_next_impossible(range.first);
          number <= range.last; number = freecell_next_impossible(number + 1)) {
-        (void)freecell_deal(number, cards);
-        if (write_board(dealer, number, cards) != 0)
+        if (deal_one(dealer, number) != 0)
             return -1;
         progress_update(dealer->numbers_done + (number - range.first + 1));
     }
@@ -123,8 +128,9 @@ static int deal_draws(struct dealer *dealer)
     draw_start(&draw, options->operands.list->range, seed);
     for (int64_t left = options->draws; left > 0; left--) {
         const int64_t number = draw_next(&draw);
-        if (deal_all(dealer, (struct range){number, number}) != 0)
+        if (deal_one(dealer, number) != 0)
             return -1;
+        progress_update(++dealer->numbers_done);
         if (options->tells_number && output_flush() == 0)
             message("deal %" PRId64, number);
     }
