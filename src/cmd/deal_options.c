@@ -46,10 +46,10 @@ static const char help[] =
     "  -h, --help             print this help and exit\n"
     "  -V, --version          print the version and exit\n"
     "\n"
-    "WHEN is auto (default), always or never. With auto, rows of several\n"
-    "deals, or of -r, in one file have headers; colors are used on a terminal\n"
-    "that has them, unless NO_COLOR is set; progress is shown on a terminal\n"
-    "if the boards go to a file or pipe.\n"
+    "WHEN is auto (default), always or never. With auto, rows and columns\n"
+    "in one file have headers, but not a single deal, nor a single draw by\n"
+    "columns; colors are used on a terminal that has them, unless NO_COLOR is\n"
+    "set; progress is shown on a terminal if the boards go to a file or pipe.\n"
     "\n"
     "To find the number of a board, see freecell-identify.\n"
     "Exit status: 0 success; 2 bad usage, bad input, or a failed read or "
@@ -175,8 +175,10 @@ static void parse_deals(struct operands *deals)
         if (deal->is_input)
             continue;
         const char *reason = range_parse(deal->text, length, &deal->range);
-        if (reason == NULL)
+        if (reason == NULL) {
+            deal->is_range = strchr(deal->text + 1, '-') != NULL;
             continue;
+        }
         reason = range_advise(deal->text, length, reason, advice);
         if (is_file(deal->text))
             reason = "to read deals from a file, type freecell-deal < FILE; "
@@ -249,6 +251,23 @@ static bool shows_number(const struct deal_options *options)
                                  layout == FORM_JSON);
 }
 
+/*
+ * Whether boards in rows or columns have headers by default. That depends on
+ * what the command names, not on how many deals that gives. A single number has
+ * none, nor has a single draw by columns, as solvers read these; a deal with a
+ * file of its own has none, as that is what its number alone would write.
+ */
+static bool has_headers(const struct deal_options *options)
+{
+    const struct operands *operands = &options->operands;
+    if (options->output.file_per_deal)
+        return false;
+    if (options->random)
+        return options->draws > 1 || options->style.layout == FORM_ROWS;
+    return operands->count > 1 || operands->reads_input ||
+           operands->list->is_range;
+}
+
 /* The options that have a WHEN. */
 struct whens {
     enum when header, color, progress;
@@ -256,26 +275,21 @@ struct whens {
 
 /*
  * Resolves each WHEN, and decides what is reported. By default, there are no
- * headers for solvers or in files with one deal, and no colors in JSON; nor is
- * there progress on a terminal that shows boards or on which deals are typed.
+ * colors in JSON, and there is no progress on a terminal that shows boards or
+ * on which deals are typed.
  */
 static void resolve(struct deal_options *options, struct whens whens)
 {
-    const enum form_layout layout = options->style.layout;
-    const bool many_boards =
-        (options->random || deal_options_count(options) > 1) &&
-        !options->output.file_per_deal;
     const bool boards_shown =
         options->output.pattern == NULL && isatty(STDOUT_FILENO);
-    const bool text_shown = boards_shown && layout != FORM_JSON;
+    const bool text_shown = boards_shown && options->style.layout != FORM_JSON;
     const bool errors_shown = isatty(STDERR_FILENO);
     const bool input_typed =
         options->operands.reads_input && isatty(STDIN_FILENO);
-    options->style.header =
-        when_resolve(whens.header, layout == FORM_ROWS && many_boards);
+    options->style.header = when_resolve(whens.header, has_headers(options));
     options->style.color = when_resolve(whens.color, text_shown && may_color());
-    options->tells_number = errors_shown && options->random &&
-                            options->draws == 1 && !shows_number(options);
+    options->tells_number =
+        options->random && options->draws == 1 && !shows_number(options);
     options->tells_unwinnable =
         text_shown && errors_shown && !options->impossible;
     options->progress_delay = progress_delay(

@@ -12,7 +12,8 @@
 struct operand {
     const char *text;   /* the argument */
     bool is_input;      /* it is `-`: standard input names the deals */
-    struct range range; /* otherwise the deals it names, once it is parsed */
+    bool is_range;      /* it is FIRST-LAST, even 5-5; once it is parsed */
+    struct range range; /* unless it is `-`, its deals; once it is parsed */
 };
 
 struct operands {

@@ -68,7 +68,7 @@ example_holds() {
     status=0
     HOME=. FREECELL_SOLVER_QUIET=1 sh "$scratch/command" >"$scratch/output" \
         2>"$scratch/errors" </dev/null || status=$?
-    diff /dev/null "$scratch/errors"
+    grep -v '^freecell-deal: deal [0-9]*$' "$scratch/errors" | diff /dev/null -
     if [ -e "$file.out" ]; then # perhaps with a message, and its status
         diff "$file.out" "$scratch/output"
     else
