@@ -13,7 +13,7 @@
 
 #include "io/output.h"
 
-/* All lengths are user units of the viewBox; the origin is at the top left. */
+/* All lengths are pixels unless it is scaled; the origin is at the top left. */
 enum {
     CARD_WIDTH = 100, /* 5:7, as real cards */
     CARD_HEIGHT = 140,
@@ -27,6 +27,10 @@ enum {
     TOP = MARGIN + CARD_HEIGHT + 24,
     RIGHT = MARGIN + (FREECELL_COLUMNS - 1) * COLUMN_STEP + CARD_WIDTH,
     BOTTOM = TOP + (FREECELL_ROWS - 1) * ROW_STEP + CARD_HEIGHT,
+
+    /* The table. */
+    WIDTH = RIGHT + MARGIN,
+    HEIGHT = BOTTOM + MARGIN,
 };
 
 enum { FREE_CELLS = 4 };
@@ -78,13 +82,16 @@ static bool is_last(int i)
     return i + FREECELL_COLUMNS >= FREECELL_CARDS;
 }
 
-/* Ids have the number, so that pictures in one page keep their titles. */
+/*
+ * The viewBox is for scaling; some programs draw nothing without a width and a
+ * height. Ids have the number, so that pictures in one page keep their titles.
+ */
 static void put_head(int64_t number)
 {
     output_print("<svg xmlns='http://www.w3.org/2000/svg'"
-                 " viewBox='0 0 %d %d'\n"
+                 " width='%d' height='%d' viewBox='0 0 %d %d'\n"
                  " lang='en' font-family='sans-serif' role='img'\n",
-                 RIGHT + MARGIN, BOTTOM + MARGIN);
+                 WIDTH, HEIGHT, WIDTH, HEIGHT);
     output_print(" aria-labelledby='fc%" PRId64 "-title'", number);
     output_print(" aria-describedby='fc%" PRId64 "-desc'>\n", number);
     output_print("<title id='fc%" PRId64 "-title'>", number);
@@ -155,7 +162,7 @@ static void put_suit(const struct suit *suit, int x, int y)
 static void put_table(void)
 {
     output_print("<rect width='%d' height='%d' rx='12' fill='#dcebe1'/>\n",
-                 RIGHT + MARGIN, BOTTOM + MARGIN);
+                 WIDTH, HEIGHT);
     for (int cell = 0; cell < FREE_CELLS; cell++)
         put_cell(cell);
     output_print("<g fill='#a9cab6'>\n");
