@@ -114,14 +114,15 @@ static void check_options(const bool given[LETTERS])
         message_usage("--seed needs --random");
 }
 
-/* Parses --count. Returns NULL, or why text is invalid. */
+/*
+ * Parses --count. Returns NULL, or why text is invalid. A count that is too
+ * large for *count becomes the largest; no range has as many deals.
+ */
 static const char *parse_count(const char *text, int64_t *count)
 {
     size_t digits = strspn(text, "0123456789");
     *count = strtoll(text, NULL, 10);
-    return digits > 0 && digits <= 18 && text[digits] == '\0'
-               ? NULL
-               : "not a number of 1 to 18 digits";
+    return digits > 0 && text[digits] == '\0' ? NULL : "not a number of deals";
 }
 
 /* Parses --seed. Returns NULL, or why text is invalid. */
@@ -209,9 +210,9 @@ static void check_draws(int64_t draws, int64_t winnable)
                       "can be won, such as 1-32000; --count sets how many to "
                       "draw");
     if (draws > winnable)
-        message_usage("--count is %" PRId64 ", but the range has %" PRId64
+        message_usage("--count is too large: the range has %" PRId64
                       " deals that can be won",
-                      draws, winnable);
+                      winnable);
 }
 
 /* Refuses deals that make no sense with the options. */

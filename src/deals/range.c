@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "io/utf8.h"
+
 #define DEALS_ARE "deals are -1 to -4 and 1 to " RANGE_END
 
 static const char not_a_deal[] =
@@ -96,34 +98,104 @@ static bool is_open_range(const char *text, size_t length)
     return digits > 0 && digits + 1 == length && text[digits] == '-';
 }
 
-/* The only number in text; or -1 if it has none or several. */
-static int64_t only_number(const char *text, size_t length)
+/* The deal whose digits commas group by three, as in 1,000,000; or 0. */
+static int64_t parse_groups(const char *text, size_t length)
 {
-    const char *const end = text + length;
-    int64_t number = -1;
-    while (text < end) {
-        if (!is_digit(*text)) {
-            text++;
+    int64_t number = 0;
+    if (*text == '0' || *text == ',')
+        return 0;
+    for (size_t left = length; left > 0; left--, text++) {
+        const bool is_comma_due = left % 4 == 0;
+        if (*text == ',' && is_comma_due)
             continue;
-        }
-        if (number >= 0)
-            return -1;
-        number = parse_number(&text, end);
+        if (!is_digit(*text) || is_comma_due || number > FREECELL_LAST_DEAL)
+            return 0;
+        number = 10 * number + (*text - '0');
     }
-    return number;
+    return number <= FREECELL_LAST_DEAL ? number : 0;
+}
+
+static const char *advise_number(int64_t number, char advice[RANGE_ADVICE_MAX])
+{
+    (void)snprintf(advice, RANGE_ADVICE_MAX,
+                   "to deal %" PRId64 ", write %" PRId64, number, number);
+    return advice;
+}
+
+/*
+ * What to write instead of a list with commas. That may also be one number, as
+ * 11,982 is; and 1,000,000 must be one, as 000 is not a deal.
+ */
+static const char *advise_on_commas(const char *text, size_t length,
+                                    char advice[RANGE_ADVICE_MAX])
+{
+    static const char *const counts[] = {"two", "three", "four"};
+    char list[sizeof "8,589,934,591"] = "";
+    const int64_t number = parse_groups(text, length);
+    if (number == 0)
+        return "separate deals with blanks, not commas";
+    for (size_t i = 0; i < length; i++)
+        list[i] = text[i] == ',' ? ' ' : text[i];
+    if (strstr(list, " 000") != NULL)
+        return advise_number(number, advice);
+    (void)snprintf(advice, RANGE_ADVICE_MAX,
+                   "write %" PRId64 ", or %s for %s deals", number, list,
+                   counts[length / 4 - 1]);
+    return advice;
+}
+
+/* The length of the dash that the text from begin to end ends with, or 0. */
+static size_t dash_length(const char *begin, const char *end)
+{
+    uint32_t code;
+    if (end - begin >= 1 && end[-1] == '-')
+        return 1;
+    /* From hyphen to horizontal bar, and the minus sign. */
+    if (end - begin >= 3 && utf8_decode(end - 3, 3, &code) == 3 &&
+        ((code >= 0x2010 && code <= 0x2015) || code == 0x2212))
+        return 3;
+    return 0;
+}
+
+/* Whether the text from begin to end is ASCII without digits. */
+static bool is_plain(const char *begin, const char *end)
+{
+    for (; begin < end; begin++)
+        if (is_digit(*begin) || (unsigned char)*begin >= 0x80)
+            return false;
+    return true;
+}
+
+/*
+ * The deal whose number is the only one in text, where a dash before 1 to 4 is
+ * a minus sign; or 0 without one, or with other characters beyond ASCII.
+ */
+static int64_t only_deal(const char *text, size_t length)
+{
+    const char *begin = text, *const end = text + length;
+    while (begin < end && !is_digit(*begin))
+        begin++;
+    if (begin == end)
+        return 0;
+    const char *rest = begin;
+    int64_t number = parse_number(&rest, end);
+    const size_t sign = dash_length(text, begin);
+    if (sign > 0 && number <= -FREECELL_FIRST_DEAL) {
+        number = -number;
+        begin -= sign;
+    }
+    if (!is_plain(text, begin) || !is_plain(rest, end))
+        return 0;
+    return number <= FREECELL_LAST_DEAL ? number : 0;
 }
 
 const char *range_advise(const char *text, size_t length, const char *reason,
                          char advice[RANGE_ADVICE_MAX])
 {
-    const int64_t number = only_number(text, length);
+    if (is_list_with_commas(text, length))
+        return advise_on_commas(text, length, advice);
     if (reason != not_a_deal || is_open_range(text, length))
         return reason;
-    if (is_list_with_commas(text, length))
-        return "separate deals with blanks, not commas";
-    if (number < 1 || number > FREECELL_LAST_DEAL)
-        return reason;
-    (void)snprintf(advice, RANGE_ADVICE_MAX,
-                   "to deal %" PRId64 ", write %" PRId64, number, number);
-    return advice;
+    const int64_t number = only_deal(text, length);
+    return number != 0 ? advise_number(number, advice) : reason;
 }

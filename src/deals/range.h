@@ -34,7 +34,7 @@ enum { RANGE_ADVICE_MAX = 64 };
 
 /*
  * Returns what to write instead of a text that range_parse() refused for this
- * reason, if it is a list with commas or has one number, such as `Game #617`;
+ * reason, if it has commas, such as `11,982`, or one number, such as `Game #-1`;
  * otherwise the reason. advice is room for it.
  */
 const char *range_advise(const char *text, size_t length, const char *reason,
