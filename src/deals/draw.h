@@ -27,8 +27,7 @@ int draw_seed(uint64_t *seed);
 void draw_start(struct draw *draw, struct range range, uint64_t seed);
 
 /*
- * Draws the next deal that can be won; all that remain are equally likely. At
- * most draw_count() deals can be drawn.
+ * Draws the next deal that can be won. At most draw_count() deals can be drawn.
  */
 int64_t draw_next(struct draw *draw);
 
