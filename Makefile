@@ -1,10 +1,10 @@
 # freecell-deal: `make help` lists the targets. Those for the web are in
 # src/web/web.mk, and those for tests and releases in tests/tests.mk.
 
-# PREFIX and DESTDIR count from the environment, too; on the command line, GNU's
-# prefix is another name for PREFIX.
+# PREFIX and DESTDIR count from the environment, too, and may have a $; on the
+# command line, GNU's prefix is another name for PREFIX.
 PREFIX ?= /usr/local
-prefix = $(PREFIX)
+prefix = $(value PREFIX)
 BINDIR = $(prefix)/bin
 LIBDIR = $(prefix)/lib
 INCLUDEDIR = $(prefix)/include
@@ -33,8 +33,7 @@ MACROS := $(shell $(CC) -dM -E -x c /dev/null 2>/dev/null)
 ELF := $(if $(filter __TINYC__,$(MACROS)),,$(filter __ELF__,$(MACROS)))
 
 # Hardening that costs no measurable time; CFLAGS from the user replace it.
-HARDEN = $(if $(ELF),-fPIE -fstack-protector-strong -U_FORTIFY_SOURCE \
-	-D_FORTIFY_SOURCE=2)
+HARDEN = $(if $(ELF),-fPIE -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
 CFLAGS ?= -O3 -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(HARDEN)
 LDFLAGS ?= $(if $(filter file,$(origin CFLAGS)),$(ELF:%=-pie -z relro -z now))
 
@@ -43,8 +42,6 @@ WINDOWS := $(filter __MINGW32__,$(MACROS))
 EXE = $(WINDOWS:%=.exe)
 PLATFORM = $(if $(WINDOWS),-Isrc/windows -include src/windows/posix.h, \
 	-D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64)
-
-BUILD = build
 
 # Flags that the code needs, before those of the user.
 DIALECT = -std=c11 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc $(PLATFORM)
@@ -60,26 +57,24 @@ BOTH_SOURCES = $(wildcard src/io/*.c) src/cmd/arguments.c src/cmd/program.c \
 DEAL_SOURCES = $(BOTH_SOURCES) $(wildcard src/cmd/deal_*.c src/print/*.c) \
 	$(filter-out src/deals/range.c,$(wildcard src/deals/*.c))
 IDENTIFY_SOURCES = $(BOTH_SOURCES) $(wildcard src/cmd/identify_*.c src/boards/*.c)
+BUILD = build
 objects_of = $(patsubst src/%.c,$(BUILD)/%.o,$(1))
+LIB_OBJECTS = $(call objects_of,$(LIB_SOURCES))
 
 PROGRAMS = freecell-deal freecell-identify
-all: ## build both commands and the library; the default
-all: $(PROGRAMS:%=$(BUILD)/%$(EXE)) $(BUILD)/libfreecell-deal.a \
-	$(ELF:%=$(BUILD)/$(SHARED))
+COMMANDS = $(PROGRAMS:%=$(BUILD)/%$(EXE))
+all: $(COMMANDS) $(BUILD)/libfreecell-deal.a $(ELF:%=$(BUILD)/$(SHARED)) ## build both commands and the library; the default
 	$(if $(ELF),,$(call say,no shared library: only gcc and clang for ELF make one))
 
 $(BUILD)/freecell-deal$(EXE): $(call objects_of,$(DEAL_SOURCES))
 $(BUILD)/freecell-identify$(EXE): $(call objects_of,$(IDENTIFY_SOURCES))
-$(PROGRAMS:%=$(BUILD)/%$(EXE)): $(BUILD)/libfreecell-deal.a
+$(COMMANDS): $(BUILD)/libfreecell-deal.a
 	$(call say,LD $@)
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS)
 
-LIB_OBJECTS = $(call objects_of,$(LIB_SOURCES))
-
 $(BUILD)/libfreecell-deal.a: $(LIB_OBJECTS)
 	$(call say,AR $@)
-	rm -f $@
-	$(AR) rc $@ $(LIB_OBJECTS)
+	rm -f $@ && $(AR) rc $@ $(LIB_OBJECTS)
 
 # Some flags are for programs only.
 $(BUILD)/$(SHARED): $(LIB_OBJECTS) src/lib/exports.map
@@ -107,28 +102,28 @@ $(BUILD)/%.o: src/%.c $(BUILD)/flags
 	$(COMPILE) -c -o $@ $<
 
 # The other functions that the manual page freecell_deal describes.
-PAGES = $(filter-out freecell_deal, \
-	$(shell sed -n 's/^ *\(free.*\);/\1/p' src/lib/exports.map))
+PAGES = $(addprefix freecell_,card_name card_parse deal_run find from_columns \
+	identify last_deal next_impossible to_columns version winnable)
 
 # Commands quote these folders, so that they may have blanks, but not '.
-FOLDERS = BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR MANDIR DOCDIR BASHCOMPDIR \
-	ZSHCOMPDIR FISHCOMPDIR
-
+FOLDERS = BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR DOCDIR BASHCOMPDIR ZSHCOMPDIR FISHCOMPDIR
+D = $(value DESTDIR)
 # So that pkg-config --define-prefix can move it.
 from_prefix = $(subst $(prefix)/,$${prefix}/,$1)
 
-# The web page and the module are installed if they were built, earlier or just now.
-WEB_FILES = $(wildcard $(BUILD)/freecell-deal.html $(BUILD)/freecell-deal.wasm)
-D = $(DESTDIR)
-install: all $(WEB_FILES) $(filter page wasm,$(MAKECMDGOALS)) ## install below PREFIX, building first if files or flags changed
+# Many shells leave the ~ of PREFIX=~/.local as it is.
+absolute-prefix:
+	case '$(prefix)' in /*) ;; *) \
+		printf '%s\n' 'PREFIX must begin with /: $(prefix)' >&2; exit 1 ;; esac
+
+install: absolute-prefix all $(PAGE) $(MODULE) ## install below PREFIX, building first if files or flags changed
 	$(call say,INSTALL $D$(prefix))
 	umask 022 && mkdir -p $(foreach folder,$(FOLDERS),'$D$($(folder))') \
 		'$D$(MANDIR)/man3' '$D$(MANDIR)/man6'
-	install -m 755 $(PROGRAMS:%=$(BUILD)/%$(EXE)) '$D$(BINDIR)'
-	install -m 644 $(BUILD)/libfreecell-deal.a '$D$(LIBDIR)'
-	[ ! -e $(BUILD)/freecell-deal.wasm ] || \
-		install -m 644 $(BUILD)/freecell-deal.wasm '$D$(LIBDIR)'
+	install -m 755 $(COMMANDS) '$D$(BINDIR)'
+	install -m 644 $(BUILD)/libfreecell-deal.a $(MODULE) '$D$(LIBDIR)'
 	install -m 644 include/freecell_deal.h '$D$(INCLUDEDIR)'
+	install -m 644 LICENSE $(PAGE) '$D$(DOCDIR)'
 	$(if $(ELF),install -m 755 $(BUILD)/$(SHARED) '$D$(LIBDIR)')
 	$(if $(ELF),ln -sfn $(SHARED) '$D$(LIBDIR)/$(SONAME)')
 	$(if $(ELF),ln -sfn $(SONAME) '$D$(LIBDIR)/libfreecell-deal.so')
@@ -139,25 +134,23 @@ install: all $(WEB_FILES) $(filter page wasm,$(MAKECMDGOALS)) ## install below P
 	install -m 644 man/freecell_deal.3 '$D$(MANDIR)/man3'
 	for page in $(PAGES); do \
 		ln -sfn freecell_deal.3 '$D$(MANDIR)/man3'/$$page.3 || exit; done
-	install -m 644 $(PROGRAMS:%=man/%.6) '$D$(MANDIR)/man6'
-	install -m 644 LICENSE '$D$(DOCDIR)'
-	[ ! -e $(BUILD)/freecell-deal.html ] || \
-		install -m 644 $(BUILD)/freecell-deal.html '$D$(DOCDIR)'
 	for program in $(PROGRAMS); do \
+		install -m 644 man/$$program.6 '$D$(MANDIR)/man6' && \
 		install -m 644 src/completion/$$program.bash '$D$(BASHCOMPDIR)'/$$program && \
 		install -m 644 src/completion/_$$program '$D$(ZSHCOMPDIR)' && \
 		install -m 644 src/completion/$$program.fish '$D$(FISHCOMPDIR)' || exit; done
 
-uninstall: ## remove it again, and older versions of the library
+uninstall: absolute-prefix ## remove it again, and older versions of the library
 	$(call say,UNINSTALL $D$(prefix))
-	rm -f $(PROGRAMS:%='$D$(BINDIR)/%$(EXE)') '$D$(INCLUDEDIR)/freecell_deal.h' \
-		$(addprefix '$D$(LIBDIR)'/libfreecell-deal,.a .so .so.*) \
-		'$D$(LIBDIR)/freecell-deal.wasm' '$D$(PKGCONFIGDIR)/freecell-deal.pc' \
-		$(addprefix '$D$(MANDIR)'/,$(PAGES:%=man3/%.3) man3/freecell_deal.3 \
+	rm -f '$D$(INCLUDEDIR)/freecell_deal.h' '$D$(PKGCONFIGDIR)/freecell-deal.pc' \
+		$(addprefix '$D$(BINDIR)'/,$(PROGRAMS) $(PROGRAMS:%=%.exe)) \
+		$(addprefix '$D$(LIBDIR)'/,libfreecell-deal.a libfreecell-deal.so* freecell-deal.wasm) \
+		$(addprefix '$D$(MANDIR)'/,man3/freecell_deal.3 $(PAGES:%=man3/%.3) \
 		$(PROGRAMS:%=man6/%.6)) \
 		$(addprefix '$D$(DOCDIR)'/,LICENSE freecell-deal.html) \
-		$(PROGRAMS:%='$D$(BASHCOMPDIR)'/%) $(PROGRAMS:%='$D$(ZSHCOMPDIR)'/_%) \
-		$(PROGRAMS:%='$D$(FISHCOMPDIR)'/%.fish)
+		$(addprefix '$D$(BASHCOMPDIR)'/,$(PROGRAMS)) \
+		$(addprefix '$D$(ZSHCOMPDIR)'/,$(PROGRAMS:%=_%)) \
+		$(addprefix '$D$(FISHCOMPDIR)'/,$(PROGRAMS:%=%.fish))
 	rmdir '$D$(DOCDIR)' 2>/dev/null || :
 
 # Nothing is built while the folder is removed.
@@ -171,7 +164,7 @@ help: ## list the targets, and then the variables
 	echo; echo 'CC, AR, CPPFLAGS, CFLAGS, LDFLAGS, BUILD, DESTDIR, V=1 and these can be set:'
 	sed -n '/^PREFIX/,/^FISHCOMPDIR/p' Makefile
 
-.PHONY: all install uninstall clean help always
+.PHONY: all install uninstall absolute-prefix clean help always
 .SECONDARY:
 .DELETE_ON_ERROR:
 -include tests/tests.mk $(wildcard $(BUILD)/*/*.d $(BUILD)/*/*/*.d)

@@ -47,7 +47,7 @@ programs: all $(TESTS) $(REPLAY) $(BENCHES) $(FAULTS) $(GROUP) ## build the test
 
 # A runner is a program that runs the commands and the tests: valgrind -q, or
 # qemu-s390x. Scripts run what they build by it themselves.
-$(BUILD)/tests/%.log: $(BUILD)/tests/% $(PROGRAMS:%=$(BUILD)/%$(EXE)) $(FAULTS) $(GROUP) always
+$(BUILD)/tests/%.log: $(BUILD)/tests/% $(COMMANDS) $(FAULTS) $(GROUP) always
 	BUILD='$(BUILD)' tests/tools/run-test $@ $(FREECELL_DEAL_RUNNER) $<
 
 # GNU make and GNU tar may have other names, and scripts compile as make does.

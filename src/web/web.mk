@@ -40,4 +40,9 @@ $(BUILD)/web/%_main.o: src/cmd/%_main.c
 $(BUILD)/web/program.wasm $(WEB_MAINS): \
 	$(wildcard src/*/*.h src/*/*/*.h src/lib/*.txt include/*.h)
 
+# What make installs of them: what was built, or what the same command builds.
+built_by = $(if $(filter $1,$(MAKECMDGOALS)),$(BUILD)/$2,$(wildcard $(BUILD)/$2))
+PAGE := $(call built_by,page,freecell-deal.html)
+MODULE := $(call built_by,wasm,freecell-deal.wasm)
+
 .PHONY: wasm page

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 
 CC=${CC:-cc} CFLAGS=${CFLAGS:-} runner=${FREECELL_DEAL_RUNNER:-}
-place="$scratch/a root" prefix='/opt/my & \new | games'
+place="$scratch/a 50% root" prefix='/opt/my & \new | 9% games'
 header=include/freecell_deal.h
 version=$(sed -n 's/^#define FREECELL_DEAL_VERSION "\(.*\)"$/\1/p' $header)
 soname=libfreecell-deal.so.${version%%.*}
@@ -173,7 +173,8 @@ default_flags_harden() {
 }
 
 uninstall_leaves_nothing() {
-    : >"$place$prefix/lib/libfreecell-deal.so.0.9"
+# Nor of an older version, or a build for Windows.
+    touch "$place$prefix/lib/libfreecell-deal.so.0.9" "$place$prefix/bin/freecell-deal.exe"
     plain_make -s uninstall BUILD="${BUILD:-build}" DESTDIR="$place" prefix="$prefix"
     [ -z "$(find "$place" -name '*freecell*')" ]
 }

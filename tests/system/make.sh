@@ -117,18 +117,28 @@ those_of_the_command_line_win() {
     count
 }
 
-there_is_no_page_without() {
-    printf '#!/bin/sh\nexit 1\n' >"$scratch/bin/$1" && chmod +x "$scratch/bin/$1"
+# Also by the make that installs it; `clean` would have it build one after the other.
+a_page_is_installed_if_it_is_complete() {
+    printf '#!/bin/sh\nexit 1\n' >"$scratch/bin/base64" && chmod +x "$scratch/bin/base64"
     if PATH=$scratch/bin:$PATH make_tree -s clean page; then return 1; fi
-    rm "$scratch/bin/$1"
     [ -e "$tree/build/web/program.wasm" ]
     [ ! -e "$tree/build/freecell-deal.html" ]
-}
-
-a_page_is_installed_when_it_is_built() {
-    make_tree -s clean # which would have make build one after the other
+    rm "$scratch/bin/base64"
+    make_tree -s clean
     PATH=$scratch/bin:$PATH make_tree -s install page DESTDIR="$scratch/place"
     ls "$scratch/place/usr/local/share/doc/freecell-deal/freecell-deal.html"
+}
+
+# Otherwise it is as it was typed.
+a_prefix_must_begin_with_a_slash() {
+    for target in install uninstall; do
+        if make_tree -s "$target" PREFIX='~/.local' 2>"$scratch/said"; then return 1; fi
+        grep -F 'PREFIX must begin with /: ~/.local' "$scratch/said"
+    done
+    [ ! -e "$tree/~" ]
+    make_tree -s PREFIX='~/.local'
+    make_tree -s install PREFIX='/a $b' DESTDIR="$scratch/\$c"
+    ls "$scratch/\$c/a \$b/bin/freecell-deal"
 }
 
 macos_has_no_shared_library() {
@@ -146,8 +156,7 @@ check each_file_is_a_short_line
 check other_flags_build_all_again
 check flags_of_the_environment_count
 check those_of_the_command_line_win
-check there_is_no_page_without gzip
-check there_is_no_page_without base64
-check a_page_is_installed_when_it_is_built
+check a_page_is_installed_if_it_is_complete
+check a_prefix_must_begin_with_a_slash
 check macos_has_no_shared_library
 end_of_checks
