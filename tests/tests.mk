@@ -26,7 +26,8 @@ RELEASE = freecell-deal-$(VERSION)
 test-deps: ## install what the tests need, by apt-get
 	tests/tools/install-deps
 
-check: $(filter test-deps all programs,$(MAKECMDGOALS)) ## run every test
+# What `make -j4 install check` builds for both is built once.
+check: $(filter test-deps all programs,$(MAKECMDGOALS:install=all)) ## run every test
 	rm -f $(RESULTS)
 	$(MAKE) --no-print-directory -k $(JOBS) $(TOGETHER) $(RESULTS); \
 		tests/tools/sum-results $(RESULTS)

@@ -141,6 +141,17 @@ a_prefix_must_begin_with_a_slash() {
     ls "$scratch/\$c/a \$b/bin/freecell-deal"
 }
 
+# The test fails, as no compiler has built what runs it.
+install_and_check_compile_nothing_twice() {
+    mkdir -p "$tree/tests/system" && cp -R tests/tests.mk tests/tools "$tree/tests"
+    : >"$tree/tests/system/none.sh"
+    make_tree -s clean
+    make_tree install check REPLAY= DESTDIR="$scratch/place" >"$scratch/said" 2>&1 || :
+    grep '^system/none.sh: ' "$scratch/said"
+    grep -x 'CC src/lib/deal.c' "$scratch/said"
+    sort "$scratch/said" | uniq -d | has_none '^CC '
+}
+
 macos_has_no_shared_library() {
     needs clang
     make_tree -nB CC='clang --target=arm64-apple-macos' install >"$scratch/said"
@@ -158,5 +169,6 @@ check flags_of_the_environment_count
 check those_of_the_command_line_win
 check a_page_is_installed_if_it_is_complete
 check a_prefix_must_begin_with_a_slash
+check install_and_check_compile_nothing_twice
 check macos_has_no_shared_library
 end_of_checks
