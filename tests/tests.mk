@@ -55,7 +55,7 @@ $(BUILD)/tests/%.log: $(BUILD)/tests/% $(COMMANDS) $(FAULTS) $(GROUP) always
 $(BUILD)/tests/%.sh.log: tests/%.sh all $(GROUP) always
 	mkdir -p $(@D)
 	BUILD='$(BUILD)' MAKE='$(MAKE)' TAR='$(TAR)' CC='$(CC)' \
-		CFLAGS='$(CFLAGS)' tests/tools/run-test $@ $<
+		CFLAGS='$(CFLAGS)' LDFLAGS='$(LDFLAGS)' tests/tools/run-test $@ $<
 
 # cmocka passes every test a state, which few use.
 $(BUILD)/tests/%.o: tests/%.c $(BUILD)/flags
@@ -148,10 +148,11 @@ dist: ## the tarball, in build/; takes GNU tar
 		--transform='s,^,$(RELEASE)/,' -cf $(BUILD)/$(RELEASE).tar
 	gzip -9nf $(BUILD)/$(RELEASE).tar
 
-# In a folder that others cannot enter, and with a name that a shell takes apart.
+# In a folder that others cannot enter, and with a name that a shell takes apart, and
+# built elsewhere.
 distcheck: dist ## run the tests of what is in the tarball, outside git
 	tree=$$(mktemp -d) && trap 'rm -rf "$$tree"' EXIT && umask 077 && \
 	mkdir "$$tree/it's a" && $(TAR) -xzf $(BUILD)/$(RELEASE).tar.gz -C "$$tree/it's a" && \
-	$(MAKE) -C "$$tree/it's a/$(RELEASE)" check
+	$(MAKE) -C "$$tree/it's a/$(RELEASE)" BUILD=elsewhere check
 
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*## .*/\1/p' tests/tests.mk)

@@ -6,6 +6,8 @@
 root=$PWD
 build=${BUILD:-build}
 case $build in /*) ;; *) build=$root/$build ;; esac
+# Names with blanks are no use to make and ssh.
+case ${TMPDIR:-} in *[[:blank:]]*) unset TMPDIR ;; esac
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
@@ -15,7 +17,7 @@ passed=0 failed=0 skipped=0
 
 # make, as a user types it, without variables of the make that runs the tests.
 plain_make() (
-    unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL \
+    unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL V \
         CPPFLAGS CFLAGS LDFLAGS LDLIBS DESTDIR PREFIX
     "${MAKE:-make}" "$@"
 )

@@ -178,7 +178,7 @@ the_manuals_loop_agrees() {
     display freecell_deal.3 'freecell_deal_run(' >"$scratch/loop.c"
     # shellcheck disable=SC2086 # flags are many
     ${CC:-cc} ${CFLAGS:-} -Wall -Wextra -Wconversion -Werror -Iinclude \
-        -o "$scratch/loop" "$scratch/loop.c" build/libfreecell-deal.a
+        -o "$scratch/loop" "$scratch/loop.c" "$build/libfreecell-deal.a"
     freecell-deal -l 1-1000000 | grep -E '( A.){4}$' | cut -d ' ' -f 1 \
         >"$scratch/expected"
     ${FREECELL_DEAL_RUNNER:-} "$scratch/loop" | diff "$scratch/expected" -

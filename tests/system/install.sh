@@ -161,7 +161,8 @@ the_manual_names_every_function() {
 default_flags_harden() {
     needs_shared
     needs readelf nm
-    case $CFLAGS in *_FORTIFY_SOURCE=2*) ;; *) skip 'CFLAGS are not the default' ;; esac
+    case "$CFLAGS ${LDFLAGS:-}" in *_FORTIFY_SOURCE=2*'-z relro -z now'*) ;;
+    *) skip 'flags are not the default' ;; esac
     for file in freecell-deal freecell-identify "$shared"; do
         { readelf -hldW "$build/$file" && nm -D "$build/$file"; } >"$scratch/elf"
         for text in 'Type: *DYN' GNU_RELRO 'FLAGS.*NOW' 'GNU_STACK.* RW ' __stack_chk_fail; do
