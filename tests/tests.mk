@@ -24,7 +24,7 @@ BENCHES = $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/*.c))
 RELEASE = freecell-deal-$(VERSION)
 
 test-deps: ## install what the tests need, by apt-get
-	tests/tools/install-deps
+	BUILD='$(BUILD)' tests/tools/install-deps
 
 # What `make -j4 install check` builds for both is built once.
 check: $(filter test-deps all programs,$(MAKECMDGOALS:install=all)) ## run every test

@@ -6,7 +6,7 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 
-axe=/usr/local/lib/node_modules/axe-core/axe.min.js # where install-deps has npm put it
+axe=$build/npm/node_modules/axe-core/axe.min.js # where install-deps has npm put it
 
 # In a folder that gets all that the browser leaves behind.
 works_in_chromium() {
