@@ -134,19 +134,29 @@ lint: ## look for mistakes without running anything
 lint-includes: ## look whether the includes in src run one way
 	tests/tools/lint includes
 
-# The same bytes from the same files: in a clone, those that git tracks.
-SOURCE_DATE_EPOCH ?= 946684800 # 2000-01-01
+# The same bytes from the same files: in a clone, those that git tracks. All are of
+# 2000-01-01.
+SOURCE_DATE_EPOCH ?= 946684800
 PACKED = .ci .clang-format .clang-tidy .editorconfig .gitignore LICENSE Makefile \
 	README.md include man src tests
+PACK = $(TAR) --format=ustar --mtime=@$(SOURCE_DATE_EPOCH) --owner=0 --group=0 \
+	--numeric-owner --mode=u=rwX,go=rX
 dist: ## the tarball, in build/; takes GNU tar
 	$(call say,TAR $(BUILD)/$(RELEASE).tar.gz)
 	mkdir -p $(BUILD)
 	{ git --git-dir=.git ls-files $(PACKED) 2>/dev/null || \
 		find $(PACKED) -type f ! -name '*~'; } | LC_ALL=C sort | \
-	$(TAR) --files-from=- --format=ustar --mtime=@$(SOURCE_DATE_EPOCH) \
-		--owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \
-		--transform='s,^,$(RELEASE)/,' -cf $(BUILD)/$(RELEASE).tar
+	$(PACK) --files-from=- --transform='s,^,$(RELEASE)/,' -cf $(BUILD)/$(RELEASE).tar
 	gzip -9nf $(BUILD)/$(RELEASE).tar
+
+release: ## build/release: the tarball, static commands for Linux and Windows, the page
+	BUILD='$(BUILD)' RELEASE='$(RELEASE)' PACK='$(PACK)' \
+		SOURCE_DATE_EPOCH='$(SOURCE_DATE_EPOCH)' \
+		MAKE='$(MAKE)' JOBS="$(JOBS)" tests/tools/release
+
+check-release: release ## make the release again from its tarball, and run its programs
+	BUILD='$(BUILD)' RELEASE='$(RELEASE)' \
+		MAKE='$(MAKE)' JOBS="$(JOBS)" tests/tools/check-release
 
 # In a folder that others cannot enter, and with a name that a shell takes apart, and
 # built elsewhere.
