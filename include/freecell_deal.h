@@ -120,8 +120,9 @@ void freecell_from_columns(const uint8_t columns[FREECELL_CARDS],
  * Whether the deal can be won with four free cells. This is known for all
  * deals: Theodore Pringle's solver tried all numbers in 2016; Shlomi Fish
  * searched the deals that it left open, and publishes the list of the 102075
- * that cannot be won (MIT license). Of the fixed boards, -1 and -2 cannot.
+ * that cannot be won (MIT license):
  * https://github.com/shlomif/freecell-pro-impossible-deals
+ * Of the fixed boards, -1 and -2 cannot be won.
  * Returns 1 if the deal can be won; 0 if not, or if no deal has this number.
  */
 int freecell_winnable(int64_t number);

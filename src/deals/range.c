@@ -129,18 +129,21 @@ static const char *advise_number(int64_t number, char advice[RANGE_ADVICE_MAX])
 static const char *advise_on_commas(const char *text, size_t length,
                                     char advice[RANGE_ADVICE_MAX])
 {
-    static const char *const counts[] = {"two", "three", "four"};
+    static const char *const counts[] = {"one", "two", "three", "four"};
     char list[sizeof "8,589,934,591"] = "";
+    size_t commas = 0;
     const int64_t number = parse_groups(text, length);
     if (number == 0)
         return "separate deals with blanks, not commas";
-    for (size_t i = 0; i < length; i++)
+    for (size_t i = 0; i < length; i++) {
         list[i] = text[i] == ',' ? ' ' : text[i];
+        commas += text[i] == ',';
+    }
     if (strstr(list, " 000") != NULL)
         return advise_number(number, advice);
     (void)snprintf(advice, RANGE_ADVICE_MAX,
                    "write %" PRId64 ", or %s for %s deals", number, list,
-                   counts[length / 4 - 1]);
+                   counts[commas]);
     return advice;
 }
 
@@ -172,19 +175,19 @@ static bool is_plain(const char *begin, const char *end)
  */
 static int64_t only_deal(const char *text, size_t length)
 {
-    const char *begin = text, *const end = text + length;
-    while (begin < end && !is_digit(*begin))
-        begin++;
-    if (begin == end)
+    const char *digits = text, *const end = text + length;
+    while (digits < end && !is_digit(*digits))
+        digits++;
+    if (digits == end)
         return 0;
-    const char *rest = begin;
+    const char *rest = digits;
     int64_t number = parse_number(&rest, end);
-    const size_t sign = dash_length(text, begin);
+    const size_t sign = dash_length(text, digits);
     if (sign > 0 && number <= -FREECELL_FIRST_DEAL) {
         number = -number;
-        begin -= sign;
+        digits -= sign;
     }
-    if (!is_plain(text, begin) || !is_plain(rest, end))
+    if (!is_plain(text, digits) || !is_plain(rest, end))
         return 0;
     return number <= FREECELL_LAST_DEAL ? number : 0;
 }

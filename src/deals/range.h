@@ -34,7 +34,7 @@ enum { RANGE_ADVICE_MAX = 64 };
 
 /*
  * Returns what to write instead of a text that range_parse() refused for this
- * reason, if it has commas, such as `11,982`, or one number, such as `Game #-1`;
+ * reason, if it has commas, as `11,982` has, or one number, as `Game #-1` has;
  * otherwise the reason. advice is room for it.
  */
 const char *range_advise(const char *text, size_t length, const char *reason,
