@@ -206,6 +206,9 @@ static void a_long_range_is_every_deal_of_it_in_order(void **state)
 static void deals_that_can_be_won_are_all_but_those_of_the_list(void **state)
 {
     static const char *const rows[][2] = {
+        {"\"$0\" -j -4 -3 -2 -1 1 | cut -d , -f 2 | cut -d : -f 2 |"
+         "paste -sd ' ' -",
+         "true true false false true\n"},
         {"\"$0\" -l --winnable 1-1000000 | wc -l", "999992\n"},
         {"\"$0\" -l --impossible 1-1000000 | wc -l", "8\n"},
         {"\"$0\" -l 1-20000 | grep -v '^11982 ' >a;"
