@@ -173,8 +173,8 @@ default_flags_harden() {
     nm -D "$build/freecell-deal" | grep '__[a-z]*_chk@GLIBC'
 }
 
-uninstall_leaves_nothing() {
 # Nor of an older version, or a build for Windows.
+uninstall_leaves_nothing() {
     touch "$place$prefix/lib/libfreecell-deal.so.0.9" "$place$prefix/bin/freecell-deal.exe"
     plain_make -s uninstall BUILD="${BUILD:-build}" DESTDIR="$place" prefix="$prefix"
     [ -z "$(find "$place" -name '*freecell*')" ]
