@@ -75,7 +75,7 @@ static void tell_missing(struct answers *answers, enum message_kind kind,
                      "%s here, %s in deal %" PRId64,
                      quote_if_unsafe(shown, misread->text), name, near->number);
     else
-        answers_tell(answers, kind, (after != NULL ? after : before)->place,
+        answers_tell(answers, kind, cards[at <= LAST ? at : LAST].place,
                      "%s of deal %" PRId64 " is missing here", name,
                      near->number);
 }

@@ -75,8 +75,10 @@ char *put_number(char *out, int64_t number, int digits)
         *out++ = '-';
         number = -number;
     }
-    for (; number > 0 || count < digits; number /= 10)
+    do {
         reversed[count++] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0 || count < digits);
     while (count > 0)
         *out++ = reversed[--count];
     return out;
