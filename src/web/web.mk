@@ -15,11 +15,12 @@ $(BUILD)/freecell-deal.wasm: $(wildcard src/lib/*.[ch] include/*.h)
 
 # Both programs, unchanged, in one file with the page.
 page: $(BUILD)/freecell-deal.html ## build the web page, by clang, lld and wasi-libc
-$(BUILD)/freecell-deal.html: src/web/page.html $(BUILD)/web/program.wasm
+$(BUILD)/freecell-deal.html: src/web/page.html src/web/programs.js $(BUILD)/web/program.wasm
 	$(call say,PAGE $@)
 	gzip -9nc $(BUILD)/web/program.wasm >$(BUILD)/web/program.gz
 	base64 <$(BUILD)/web/program.gz >$(BUILD)/web/program.base64
-	sed -e '/@MODULE@/ { s/@MODULE@.*//; r $(BUILD)/web/program.base64' \
+	sed -e '/@PROGRAMS@/ { r src/web/programs.js' -e 'd' -e '}' \
+		-e '/@MODULE@/ { s/@MODULE@.*//; r $(BUILD)/web/program.base64' \
 		-e 'a </script>' -e '}' $< >$@
 
 # src/wasi/main.c is the module's main, and calls one of theirs, which have other

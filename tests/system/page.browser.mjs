@@ -29,6 +29,7 @@ output.setEncoding('utf8').on('data', text => {
 const { targetId } = await call('Target.createTarget', { url: 'about:blank' });
 ({ sessionId } = await call('Target.attachToTarget', { targetId, flatten: true }));
 await call('Page.enable');
+await call('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
 
 export async function value(expression) {
     const { result, exceptionDetails: wrong } = await call('Runtime.evaluate',
@@ -44,21 +45,27 @@ export async function resize(width, height) { // what is narrow is a phone
 }
 // Keys of the keyboard: a key's name in <>, or a character.
 export async function press(keys) {
-    const codes = { Tab: 9, Enter: 13, ArrowUp: 38, ArrowDown: 40 };
+    const codes = { Tab: 9, Enter: 13, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
     for (const [, name, character] of keys.matchAll(/<(\w+)>|(.)/gs))
         for (const type of ['keyDown', 'keyUp'])
             await call('Input.dispatchKeyEvent', { type, ...name ? { key: name, windowsVirtualKeyCode: codes[name],
                 text: name === 'Enter' ? '\r' : undefined } : { key: character, text: character } });
 }
+const middle = element => value(`(({x, y, width, height}) => [x + width / 2, y + height / 2])((${element}).getBoundingClientRect())`);
 // A click in the middle of an element.
 export async function click(element) {
-    const [x, y] = await value(`(({x, y, width, height}) => [x + width / 2, y + height / 2])((${element}).getBoundingClientRect())`);
+    const [x, y] = await middle(element);
     for (const type of ['mousePressed', 'mouseReleased'])
         await call('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
 }
+// A finger moves from the middle of an element to the side.
+export async function swipe(element, by) {
+    const [x, y] = await middle(element);
+    for (const [type, touchPoints] of [['touchStart', [{ x, y }]], ['touchMove', [{ x: x + by, y }]], ['touchEnd', []]])
+        await call('Input.dispatchTouchEvent', { type, touchPoints });
+}
 // What another program copied is pasted where the focus is.
 export async function paste(text) {
-    await call('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
     await value(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
     await call('Input.dispatchKeyEvent', { type: 'keyDown', key: 'v', modifiers: 2, commands: ['paste'] });
     await call('Input.dispatchKeyEvent', { type: 'keyUp', key: 'v', modifiers: 2 });
