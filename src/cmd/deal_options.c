@@ -177,6 +177,7 @@ static void parse_deals(struct operands *deals)
             continue;
         const char *reason = range_parse(deal->text, length, &deal->range);
         if (reason == NULL) {
+            /* A dash in front is a sign. */
             deal->is_range = strchr(deal->text + 1, '-') != NULL;
             continue;
         }

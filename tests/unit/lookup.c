@@ -77,7 +77,7 @@ static void random_groups_are_decided_soon(void **state)
         }
 }
 
-/* With 13 of them hidden, these give so little away that it took 50 s. */
+/* With 13 of them hidden, these give so little away that it took a minute. */
 static void a_solvers_board_is_decided_soon(void **state)
 {
     static const char names[][3] = {"3D", "4D", "5D", "6D", "2D", "AD", "7S",
