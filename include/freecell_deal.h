@@ -81,9 +81,9 @@ int freecell_identify(const uint8_t cards[FREECELL_CARDS], int64_t *number);
 
 /*
  * Watches a long search: it is called several times a second, and stops the
- * search by returning anything but 0. tried shows progress: it is a number in
- * the range, and never decreases; the search may not have tried all numbers
- * below it.
+ * search by returning anything other than 0. tried shows progress: it is a
+ * number in the range, and never decreases; the search may not have tried all
+ * numbers below it.
  */
 typedef int freecell_watch(void *context, int64_t tried);
 

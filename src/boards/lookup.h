@@ -24,8 +24,8 @@ enum { NEAR_MIN = FREECELL_CARDS / 2 }; /* cards, of which some may be wrong */
 struct near {
     int64_t number;
     uint8_t cards[FREECELL_CARDS]; /* in the same order as those cards */
-    size_t missing; /* for 51 cards, the place of the missing one; else
-                       FREECELL_CARDS */
+    size_t missing; /* for 51 cards, the place of the missing one;
+                       otherwise FREECELL_CARDS */
 };
 
 /*

@@ -42,8 +42,7 @@ static inline bool is_half(const struct word *word)
 /* Begins without cards. */
 void sequence_begin(struct sequence *sequence, enum way way);
 
-/* Reads a word. Returns whether it completes a card, which is not added yet.
- */
+/* Reads a word. Returns whether it completes a card, which is not yet added. */
 bool sequence_read(struct sequence *sequence, const struct word *word,
                    struct word *card);
 

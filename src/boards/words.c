@@ -171,8 +171,8 @@ static const struct mark *find_mark(uint32_t code)
 }
 
 /*
- * Reads a mark and its repetitions, but the back of each card on its own.
- * Returns whether that is a word.
+ * Reads a mark and its repetitions; the back of a card is alone. Returns
+ * whether that is a word.
  */
 static bool read_marks(struct words *words, struct word *word,
                        const struct mark *mark)

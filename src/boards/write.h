@@ -11,7 +11,7 @@
 /* What the user chooses. */
 struct answer_style {
     bool json;             /* objects instead of lines of numbers */
-    bool tells_unwinnable; /* a person who sees the answer */
+    bool tells_unwinnable; /* if a person sees a deal that cannot be won */
     int progress_delay;    /* in seconds, or NO_PROGRESS */
 };
 

@@ -19,8 +19,8 @@ struct deal_options {
     int64_t draws; /* with random: their number */
     bool has_seed; /* with random: seed chooses what is drawn */
     uint64_t seed;
-    bool tells_number;     /* of a draw, whose output does not show it */
-    bool tells_unwinnable; /* a person who sees the deal */
+    bool tells_number;     /* of a single draw, if the output lacks it */
+    bool tells_unwinnable; /* if a person sees a deal that cannot be won */
     int progress_delay;    /* in seconds, or NO_PROGRESS */
     struct output_name output;
     struct operands operands;

@@ -19,7 +19,7 @@ _freecell_deal() {
     fi
     # An optional argument is never a word of its own.
     [[ $prev == --color && -z $equals ]] && prev=''
-    # Behind -- there are no options.
+    # After --, there are no options.
     if [[ " ${COMP_WORDS[*]:1:COMP_CWORD-1} " == *' -- '* ]]; then
         options=''
         [[ $prev == -* ]] && prev=''

@@ -11,7 +11,7 @@ _freecell_identify() {
     elif [[ $prev == = ]]; then
         prev=${COMP_WORDS[COMP_CWORD - 2]}
     fi
-    # Behind -- there are no options.
+    # After --, there are no options.
     if [[ " ${COMP_WORDS[*]:1:COMP_CWORD-1} " == *' -- '* ]]; then
         options=''
         [[ $prev == -* ]] && prev=''

@@ -21,9 +21,9 @@
  * exclusive or with a value that the other chooses. This has an inverse, so
  * that it is a permutation, whatever the values are. With 4, 6 or 8 rounds,
  * pairs of draws from ranges of 3 to 16 deals are not equally likely; with 12
- * they are, and so are three draws. Orders of a whole range are not: a round is
- * an even permutation if a half has two bits or more, so that 16 deals drawn
- * from 1-16 come in half of all orders only.
+ * they are, and so are three draws. The orders of a whole range are not equally
+ * likely: a round is an even permutation if a half has two bits or more, so
+ * only half of all orders of 1-16 occur.
  */
 enum { ROUNDS = 12 };
 

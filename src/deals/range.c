@@ -129,12 +129,12 @@ static const char *advise_number(int64_t number, char advice[RANGE_ADVICE_MAX])
 static const char *advise_on_commas(const char *text, size_t length,
                                     char advice[RANGE_ADVICE_MAX])
 {
-    static const char *const counts[] = {"one", "two", "three", "four"};
+    static const char *const counts[] = {"two", "three", "four"};
     char list[sizeof "8,589,934,591"] = "";
     size_t commas = 0;
     const int64_t number = parse_groups(text, length);
     if (number == 0)
-        return "separate deals with blanks, not commas";
+        return "write no commas in a number, and blanks between deals";
     for (size_t i = 0; i < length; i++) {
         list[i] = text[i] == ',' ? ' ' : text[i];
         commas += text[i] == ',';
@@ -143,7 +143,7 @@ static const char *advise_on_commas(const char *text, size_t length,
         return advise_number(number, advice);
     (void)snprintf(advice, RANGE_ADVICE_MAX,
                    "write %" PRId64 ", or %s for %s deals", number, list,
-                   counts[commas]);
+                   counts[commas - 1]);
     return advice;
 }
 
@@ -153,9 +153,10 @@ static size_t dash_length(const char *begin, const char *end)
     uint32_t code;
     if (end - begin >= 1 && end[-1] == '-')
         return 1;
-    /* From hyphen to horizontal bar, and the minus sign. */
+    /* From hyphen to horizontal bar; a minus sign; a full-width one. */
     if (end - begin >= 3 && utf8_decode(end - 3, 3, &code) == 3 &&
-        ((code >= 0x2010 && code <= 0x2015) || code == 0x2212))
+        ((code >= 0x2010 && code <= 0x2015) || code == 0x2212 ||
+         code == 0xFF0D))
         return 3;
     return 0;
 }

@@ -67,7 +67,7 @@ const char *output_parse(const char *text, struct output_name *name)
 }
 
 /* snprintf() would take more than half of the time of a board. */
-char *put_number(char *out, int64_t number, int digits)
+char *output_put_number(char *out, int64_t number, int digits)
 {
     char reversed[NUMBER_MAX];
     int count = 0;
@@ -99,7 +99,7 @@ static bool make_name(int64_t number)
             *out++ = '%';
             pattern += 2;
         } else {
-            out = put_number(out, number, output.name.digits);
+            out = output_put_number(out, number, output.name.digits);
             pattern = strchr(pattern, 'd') + 1;
         }
     }

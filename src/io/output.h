@@ -53,7 +53,7 @@ void output_advance(const char *end);
  * end, at most NUMBER_MAX bytes on; there is no NUL.
  */
 enum { NUMBER_MAX = 20 };
-char *put_number(char *out, int64_t number, int digits);
+char *output_put_number(char *out, int64_t number, int digits);
 
 /* Adds what printf() would print. */
 void output_print(const char *format, ...) PRINTF_LIKE(1);

@@ -18,15 +18,15 @@
  *    with 32 left, four with 48 and 16, three with 40, 24 and 8, two with the
  *    other multiples of four, one with the other even ones.
  *
- * 3. Low bits stand alone. No bit of state x multiplier + increment depends on
- *    a higher bit of the state (Knuth, The Art of Computer Programming, volume
+ * 3. Low bits are independent. No bit of state x multiplier + increment depends
+ * on a higher bit of the state (Knuth, The Art of Computer Programming, volume
  *    2, section 3.2.1.1), and a leap of many steps, forward or back, is again
  *    one multiplication and one addition. The known draw with the most bits, e,
  *    is the anchor, s its state. All that even draws give depends only on the
  *    16 + e low bits of s, and 16 of these are not known: they are x. Another
  *    even draw gives f bits of its state; the 16 bits below them are y.
  *
- * 4. Differences stand on fewer bits. 2^f divides the steps from the anchor to
+ * 4. Differences depend on fewer bits. 2^f divides the steps from the anchor to
  *    that draw. Because the multiplier is 5 modulo 8, these steps multiply by
  *    1 + 2^(f+2) u. So y - x is 2^(f+2) u x and a constant, modulo 2^(16+f): it
  *    depends on 14 bits of x only. It must lie between -2^16 and 2^16, in a
@@ -585,7 +585,7 @@ static int64_t count_candidates(const struct search *search)
            WINDOW / power_of(search->evens + 1);
 }
 
-/* Finds all deals but the fixed boards. */
+/* Finds all deals except the fixed boards. */
 static int try_numbers(struct search *search)
 {
     find_evens(search);

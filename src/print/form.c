@@ -68,7 +68,7 @@ static char *put_header(char *out, const struct form *form, int64_t number)
     if (!form->style.header)
         return out;
     out = put_text(out, "Game #");
-    out = put_number(out, number, 1);
+    out = output_put_number(out, number, 1);
     return put_text(out, "\n");
 }
 
@@ -97,7 +97,7 @@ static char *put_columns(char *out, struct form *form, int64_t number,
 static char *put_line(char *out, struct form *form, int64_t number,
                       const uint8_t *cards)
 {
-    out = put_number(out, number, 1);
+    out = output_put_number(out, number, 1);
     out = put_text(out, " ");
     out = put_cards(out, form, cards, FREECELL_CARDS, 1);
     return put_text(out, "\n");
@@ -117,7 +117,7 @@ static char *put_json(char *out, struct form *form, int64_t number,
                       const uint8_t *cards)
 {
     out = put_text(out, "{\"deal\":");
-    out = put_number(out, number, 1);
+    out = output_put_number(out, number, 1);
     out = put_text(out, ",\"winnable\":");
     out = put_text(out, is_winnable(form, number) ? "true" : "false");
     out = put_text(out, ",\"rows\":[");
