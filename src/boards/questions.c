@@ -166,7 +166,7 @@ static size_t answer_misread(struct answers *answers, const struct line *lines,
 
 /*
  * A question has five answers; answer_cards() gives the first that applies.
- * Each function returns whether its answer does.
+ * Each function except answer_mistake() returns whether its answer applies.
  */
 
 /* The only deal that begins with these cards. */

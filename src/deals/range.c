@@ -129,7 +129,8 @@ static const char *advise_number(int64_t number, char advice[RANGE_ADVICE_MAX])
 static const char *advise_on_commas(const char *text, size_t length,
                                     char advice[RANGE_ADVICE_MAX])
 {
-    static const char *const counts[] = {"two", "three", "four"};
+    /* Of deals, by the commas between them. */
+    static const char *const counts[] = {"one", "two", "three", "four"};
     char list[sizeof "8,589,934,591"] = "";
     size_t commas = 0;
     const int64_t number = parse_groups(text, length);
@@ -143,7 +144,7 @@ static const char *advise_on_commas(const char *text, size_t length,
         return advise_number(number, advice);
     (void)snprintf(advice, RANGE_ADVICE_MAX,
                    "write %" PRId64 ", or %s for %s deals", number, list,
-                   counts[commas - 1]);
+                   counts[commas]);
     return advice;
 }
 
