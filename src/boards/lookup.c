@@ -87,7 +87,7 @@ static size_t find_missing(const struct word *cards, const struct near *near)
     return place;
 }
 
-/* Stops a search that is a long one. */
+/* A watch, called after a million candidates, that stops the search. */
 static int give_up(void *context, int64_t tried)
 {
     (void)context;

@@ -30,7 +30,8 @@ struct near {
 
 /*
  * Finds the only deal in a range that has all of these cards except some within
- * one quarter, by rows or else by columns. Returns false if there is none.
+ * one quarter, by rows or else by columns. Returns false if there is none, or
+ * if a search has tried a million candidates, as a watch is called then.
  */
 bool lookup_near(const struct word *cards, size_t count, struct range range,
                  struct near *near);
