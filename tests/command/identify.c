@@ -1,4 +1,6 @@
 /* Files of boards become numbers; the boards are in tests/data/boards.txt. */
+#include <string.h>
+
 #include "freecell_deal.h"
 #include "support/boards.h"
 #include "support/command.h"
@@ -126,9 +128,22 @@ static void what_is_a_file_is_read(void **state)
         .output = "617\n1\n617\n"});
 }
 
+/* All of it is cards, as is its beginning. */
+static void a_word_longer_than_four_boards_is_not_cards(void **state)
+{
+    char text[2000] = "";
+    while (strlen(text) <= 4 * 52 * strlen("10\u2666"))
+        (void)strcat(text, "10D");
+    command_check(&(struct command_row){
+        .command = {.program = IDENTIFY,
+                    .input = strcat(text, " 7D AD 5C 3S 5S 8C 2D AH")},
+        .output = "617\n"});
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_word_longer_than_four_boards_is_not_cards),
         FOLDER_TEST(an_object_names_any_file),
         FOLDER_TEST(what_is_a_file_is_read),
     };
