@@ -3,7 +3,6 @@
 
 #include <string.h>
 #include <uchar.h>
-#include <unistd.h>
 
 #include "support/files.h"
 #include "support/test.h"
@@ -26,33 +25,6 @@ static int next_byte(struct input *input)
     int byte = peek(input);
     input_skip(input, byte >= 0);
     return byte;
-}
-
-static void bytes_ahead_can_be_seen_before_they_are_read(void **state)
-{
-    const unsigned char *bytes = NULL;
-    struct input input;
-    int ends[2];
-    assert_int_equal(pipe(ends), 0);
-    (void)dup2(ends[0], STDIN_FILENO);
-    (void)close(ends[0]);
-    assert_int_equal(input_open(&input, "-"), 0);
-    assert_int_equal(write(ends[1], "abc", 3), 3);
-    assert_int_equal(next_byte(&input), 'a');
-    assert_int_equal(input_peek(&input, 1, &bytes), 2);
-    assert_memory_equal(bytes, "bc", 2);
-    assert_int_equal(write(ends[1], "d\n", 2), 2);
-    (void)close(ends[1]);
-    assert_int_equal(input_peek(&input, 4, &bytes), 4);
-    assert_memory_equal(bytes, "bcd\n", 4);
-    assert_int_equal(input_peek(&input, 5, &bytes), 4);
-    assert_int_equal(input.place.column, 2);
-    input_skip(&input, 3);
-    assert_int_equal(peek(&input), '\n');
-    assert_int_equal(input.place.column, 5);
-    assert_int_equal(next_byte(&input), '\n');
-    assert_int_equal(input_peek(&input, 1, &bytes), 0);
-    assert_int_equal(peek(&input), -1);
 }
 
 /* Characters of each length, repeated until two reads part all kinds. */
@@ -158,7 +130,6 @@ static void places_count_lines_and_characters(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bytes_ahead_can_be_seen_before_they_are_read),
         cmocka_unit_test(every_encoding_comes_as_utf_8),
         cmocka_unit_test(marks_say_how_a_text_is_read),
         cmocka_unit_test(places_count_lines_and_characters),

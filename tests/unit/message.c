@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "io/output.h"
 #include "io/utf8.h"
 #include "support/files.h"
 #include "support/test.h"
@@ -27,24 +26,6 @@ static void a_name_is_quoted_only_if_it_is_not_safe(void **state)
         (void)snprintf(expected, sizeof expected,
                        "some-program: %s:12:345: wrong\n", names[i][1]);
         assert_string_equal(capture_stop(&capture, text), expected);
-    }
-}
-
-/* A longer one cannot be a file's. */
-static void a_name_of_4095_bytes_is_shown_as_it_is(void **state)
-{
-    char name[FILE_NAME_SIZE + 1] = "", text[CAPTURE_MAX];
-    for (size_t length = FILE_NAME_SIZE - 1; length <= FILE_NAME_SIZE;
-         length++) {
-        struct capture capture;
-        memset(name, 'a', length);
-        capture_start(&capture);
-        message_cannot("open", name, "it is long");
-        (void)capture_stop(&capture, text);
-        assert_int_equal(strstr(text, name) != NULL, length < FILE_NAME_SIZE);
-        assert_int_equal(strstr(text, "...'") != NULL,
-                         length == FILE_NAME_SIZE);
-        assert_non_null(strstr(text, ": it is long\n"));
     }
 }
 
@@ -129,7 +110,6 @@ int main(void)
     message_start("some-program");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_name_is_quoted_only_if_it_is_not_safe),
-        cmocka_unit_test(a_name_of_4095_bytes_is_shown_as_it_is),
         cmocka_unit_test(utf_8_is_as_rfc_3629_says),
         cmocka_unit_test(what_is_not_visible_is_quoted_in_octal),
         cmocka_unit_test(only_text_that_is_cut_ends_in_dots),
