@@ -20,22 +20,6 @@ static void a_card_is_padded_outside_its_color(void **state)
                                  "\x1B[31mQD\x1B[m  AC  "));
 }
 
-static void the_list_is_searched_once_up_to_the_next_of_its_deals(void **state)
-{
-    static const struct form_style json = {.layout = FORM_JSON};
-    static const uint8_t cards[FREECELL_CARDS];
-    struct form form;
-    char text[FORM_MAX];
-    form_prepare(&form, &json);
-    for (int64_t number = 1; number <= 11982; number++) {
-        (void)form_render(&form, number, cards, text);
-        assert_int_equal(form.winnable_from, 1);
-    }
-    (void)form_render(&form, 11983, cards, text);
-    assert_int_equal(form.winnable_from, 11983);
-    assert_int_equal(form.next_impossible, 146692);
-}
-
 /* One form renders deals in any order, and again; some cannot be won. */
 static void equals_the_reference(const struct form_style *style)
 {
@@ -76,7 +60,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_card_is_padded_outside_its_color),
-        cmocka_unit_test(the_list_is_searched_once_up_to_the_next_of_its_deals),
         cmocka_unit_test(every_style_equals_the_reference),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
