@@ -20,7 +20,7 @@ FUZZ_CFLAGS = -g -O1 $(FUZZ_WRAP) -fsanitize=fuzzer,address,undefined \
 FUZZ_WRAP = -Wl,--wrap=read,--wrap=write_numbers,--wrap=write_message
 FUZZ_SECONDS = 20
 
-BENCHES = $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/*.c))
+BENCHES = $(BUILD)/tests/bench/straightforward
 RELEASE = freecell-deal-$(VERSION)
 
 test-deps: ## install what the tests need, by apt-get
@@ -117,8 +117,7 @@ fuzz: $(BUILD)/fuzz/board $(BUILD)/tests/command/boards ## FUZZ_SECONDS (20) of 
 	$(BUILD)/tests/command/boards $(BUILD)/fuzz/corpus
 	$< -max_total_time=$(FUZZ_SECONDS) -timeout=60 -max_len=4096 \
 		-close_fd_mask=2 -print_final_stats=1 -verbosity=0 \
-		-artifact_prefix=$<- -dict=tests/fuzz/fuzz_board.dict \
-		$(BUILD)/fuzz/corpus
+		-artifact_prefix=$<- $(BUILD)/fuzz/corpus
 
 $(BUILD)/fuzz/board: tests/fuzz/fuzz_board.c $(FUZZ_SOURCES) $(wildcard */*.h */*/*.h)
 	$(call say,CC $<)
