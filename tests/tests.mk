@@ -108,7 +108,7 @@ check-all-deals: $(PROOFS) ## deal and find all 2^33-1 deals: half an hour
 $(BUILD)/proof/%: tests/proof/%.c $(BUILD)/libfreecell-deal.a
 	$(call say,CC $<)
 	mkdir -p $(@D)
-	$(COMPILE) $(LDFLAGS) -o $@ $< $(BUILD)/libfreecell-deal.a $(LDLIBS)
+	$(COMPILE) -fopenmp $(LDFLAGS) -o $@ $< $(BUILD)/libfreecell-deal.a $(LDLIBS)
 
 # Findings stay in build/fuzz, new inputs in its corpus, for the next run. That
 # begins with the text of each case of tests/data/boards.txt.
