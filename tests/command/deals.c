@@ -78,6 +78,7 @@ static const struct command_row deals[] = {
 #define TOO_LONG "a deal has at most 255 bytes"
 
 static const struct command_row words[] = {
+    PRINTS("numbers_may_have_zeros", LINE_617, "-l", "0617-00617"),
     READS_617("a_byte_order_mark_is_not_part_of_the_first_deal", "\uFEFF617\n0",
               "2:1: invalid deal '0': " DEALS_ARE),
     READS_617("a_byte_order_mark_elsewhere_is", "617 \uFEFF1-2x",

@@ -11,6 +11,7 @@
 #define FEW_DEALS                                                              \
     "--random needs a range with at least two deals that can be won, such as " \
     "1-32000; --count sets how many to draw"
+#define STRAY "% must be followed by d, 01d to 019d, or another %"
 #define BAD_OUTPUT(name) "invalid argument '" name "' for --output: "
 #define BAD_WHEN(argument, option)                       \
     "invalid argument '" argument "' for --" option ": " \
@@ -30,7 +31,6 @@ struct refusal {
     const char *line, *message;
 };
 
-/* Each reason for which a text is not a deal is for unit/range.c. */
 static const struct refusal operands[] = {
     {"-5", "invalid deal '-5': " DEALS_ARE},
     {"-1x", "invalid deal '-1x': " DEALS_ARE},
@@ -45,6 +45,40 @@ static const struct refusal operands[] = {
     {"1,2,3", "invalid deal '1,2,3': " NO_COMMAS},
     {"1 10\u2666", "invalid deal '10\u2666': " NOT_CARDS},
     {"\x1B[2J\n", "invalid deal '\\033[2J\\012': " TO_DEAL("2")},
+};
+
+/* Texts that are no deals, after two dashes, and the advice. */
+static const struct no_deal {
+    const char *advice, *texts[30];
+} no_deals[] = {
+    {DEALS_ARE,
+     {"0", "0-5", "8589934592", "1-8589934592", "8589934592-1",
+      "99999999999999999999999", "1-99999999999999999999999",
+      "9223372036854775808", "18446744073709551617"}},
+    {"a range begins with its smaller number", {"2-1", "1-0", "8589934591-1"}},
+    {DEALS_ARE,
+     {"-0", "-5", "-9", "-01", "-12", "-617", "-1-5", "-2--1", "--", "--1",
+      "-1 ", "-x"}},
+    {NOT_DIGITS, {"",       "#",    "abc",         "1-",   "1--2", "1-2-3",
+                  "1-2-",   "1-2x", "5 -6",        "5- 6", "1-+5", "1e6",
+                  "0x10",   "1.0",  "1_000",       "1:2",  "1..2", "1\u20132",
+                  "\u0661", "#0",   "#8589934592", "#1-2"}},
+    {TO_DEAL("617"),
+     {"617x", "x617", "617-x", "617--", " 617", "617 ", "617\n", "\t617",
+      "+617", "617.", "#617", "#00617", "Game #617", "617, please"}},
+    {TO_DEAL("8589934591"), {"#8589934591"}},
+    {TO_DEAL("-1"), {"Game #-1", "\u22121", "\uFF0D1"}},
+    {TO_DEAL("-4"), {"#\u20134"}},
+    {TO_DEAL("5"), {"Game #-5"}},
+    {NOT_DIGITS, {"\u20135", "1\u2013", "\u2116617"}},
+    {NO_COMMAS,
+     {"1,2,3", "1, 5-7", "1,000-2,000", "617,", "-1,617", "12,34", "0,617",
+      ",617", "11,0000", "8,589,934,592"}},
+    {"write 11982, or 11 982 for two deals", {"11,982"}},
+    {"write 1234567, or 1 234 567 for three deals", {"1,234,567"}},
+    {"write 8589934591, or 8 589 934 591 for four deals", {"8,589,934,591"}},
+    {TO_DEAL("1000000"), {"1,000,000"}},
+    {NOT_CARDS, {"7D", "7d", "10\u2666", "AS KS", "\U0001F0C7"}},
 };
 
 static const struct refusal options[] = {
@@ -71,7 +105,18 @@ static const struct refusal options[] = {
     {"-r --seed=0x1", BAD_SEED("0x1")},
     {"-r --seed=18446744073709551616", BAD_SEED("18446744073709551616")},
     {"-oa -oa 617", "--output is given twice"},
-    {"-o %d%d 617", BAD_OUTPUT("%d%d") "more than one %d"},
+    {"--output= 617", BAD_OUTPUT("") "the name is empty"},
+    {"-o %d%%%d 617", BAD_OUTPUT("%d%%%d") "more than one %d"},
+    {"-o %d-%05d 617", BAD_OUTPUT("%d-%05d") "more than one %d"},
+    {"-o 100% 617", BAD_OUTPUT("100%") STRAY},
+    {"-o %5d 617", BAD_OUTPUT("%5d") STRAY},
+    {"-o %0d 617", BAD_OUTPUT("%0d") STRAY},
+    {"-o %005d 617", BAD_OUTPUT("%005d") STRAY},
+    {"-o %020d 617", BAD_OUTPUT("%020d") STRAY},
+    {"-o %099999999999999999999d 617",
+     BAD_OUTPUT("%099999999999999999999d") STRAY},
+    {"-o %05 617", BAD_OUTPUT("%05") STRAY},
+    {"-o %d.%x 617", BAD_OUTPUT("%d.%x") STRAY},
 };
 
 static const struct refusal combinations[] = {
@@ -122,6 +167,25 @@ static void check_refusal(const char *program, const struct refusal *row)
     (void)snprintf(errors, sizeof errors, "%s: %s\n" TRY("%s"), program,
                    row->message, program);
     command_check(&expected);
+}
+
+static void each_text_that_is_no_deal_has_its_advice(void **state)
+{
+    const struct no_deal *row = no_deals, *end = row + COUNT_OF(no_deals);
+    for (; row < end; row++)
+        for (const char *const *text = row->texts; *text != NULL; text++) {
+            char advice[300];
+            struct outcome outcome;
+            (void)snprintf(advice, sizeof advice, "': %s\n" TRY(DEAL),
+                           row->advice);
+            command_run(&(struct command){.arguments = {"--", *text}},
+                        &outcome);
+            if (strstr(outcome.errors, advice) == NULL)
+                fail_msg("'%s': %s", *text, outcome.errors);
+            assert_int_equal(outcome.output_length, 0);
+            assert_int_equal(outcome.status, 2);
+            outcome_free(&outcome);
+        }
 }
 
 static void deal_refuses(void **state)
@@ -225,7 +289,8 @@ static void every_option_is_in_the_table(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest pairs[] = {
+    const struct CMUnitTest others[] = {
+        cmocka_unit_test(each_text_that_is_no_deal_has_its_advice),
         cmocka_unit_test(every_option_is_in_the_table),
         FOLDER_TEST(every_pair_of_options_makes_sense_or_is_refused),
     };
@@ -233,5 +298,5 @@ int main(void)
            RUN_ROWS_WITHIN(options, deal_refuses, folder_enter, folder_leave) +
            RUN_ROWS(combinations, deal_refuses) +
            RUN_ROWS(identify, identify_refuses) +
-           cmocka_run_group_tests(pairs, NULL, NULL);
+           cmocka_run_group_tests(others, NULL, NULL);
 }

@@ -294,54 +294,45 @@ static void more_deals_than_there_is_room_for_are_reported(void **state)
     }
 }
 
-/* A watch that stops the search at one of its calls. */
+/* A watch that stops the search at its third call. */
 struct watch {
-    int calls, stop_at;
+    int calls;
     int64_t tried; /* in the last call */
 };
 
 static int count_call(void *context, int64_t tried)
 {
     struct watch *watch = context;
-    assert_in_range(tried, watch->tried, FREECELL_LAST_DEAL);
+    assert_true(tried > watch->tried);
     watch->tried = tried;
-    return ++watch->calls == watch->stop_at;
+    return ++watch->calls == 3;
 }
 
 /*
- * Searches 1 to last for eight cards from the deck's upper part, dealt last:
- * every number is tried. Returns what freecell_find() returns.
+ * Eight cards from the deck's upper part are dealt last, so that every number
+ * is tried: of all deals by steps, of some of them number by number.
  */
-static int search_long(int64_t last, struct watch *watch)
+static void a_watch_is_called_and_may_stop_a_long_search(void **state)
 {
+    static const struct {
+        int64_t last;
+        int result, calls;
+    } rows[] = {{FREECELL_LAST_DEAL, FREECELL_STOPPED, 3},
+                {5000000, FREECELL_STOPPED, 3},
+                {2500000, 0, 2}};
     uint8_t cards[FREECELL_CARDS];
-    size_t count;
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     for (uint8_t i = 44; i < FREECELL_CARDS; i++)
         cards[i] = i;
-    int result =
-        freecell_find(cards, 1, last, found, ROOM, &count, count_call, watch);
-    assert_in_range(watch->tried, 1, last);
-    assert_in_range(count, 0, ROOM);
-    return result;
-}
-
-/* All deals are searched by steps; a part of them, number by number. */
-static void a_watch_is_called_and_may_stop_a_long_search(void **state)
-{
-    static const int64_t lasts[] = {FREECELL_LAST_DEAL, 5000000};
-    struct watch endless = {.stop_at = 0};
-    for (size_t i = 0; i < COUNT_OF(lasts); i++) {
-        struct watch first = {.stop_at = 1}, third = {.stop_at = 3};
-        assert_int_equal(search_long(lasts[i], &first), FREECELL_STOPPED);
-        assert_int_equal(first.calls, 1);
-        assert_int_equal(search_long(lasts[i], &third), FREECELL_STOPPED);
-        assert_int_equal(third.calls, 3);
-        assert_true(third.tried > first.tried);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct watch watch = {0};
+        size_t count;
+        assert_int_equal(freecell_find(cards, 1, rows[i].last, found, ROOM,
+                                       &count, count_call, &watch),
+                         rows[i].result);
+        assert_int_equal(watch.calls, rows[i].calls);
+        assert_in_range(watch.tried, 1, rows[i].last);
     }
-    assert_int_equal(search_long(lasts[1], &endless), 0);
-    assert_in_range(endless.calls, 2, 100);
-    assert_in_range(endless.tried, lasts[1] / 2, lasts[1]);
 }
 
 int main(void)
