@@ -16,16 +16,14 @@
     "6D 8S 8D QS 6C 3D 8C TC\n" \
     "6S 9C 2H 6H\n"
 
-/* Rows that begin with these two cards, and otherwise are those of deal 617. */
-#define ROWS_LIKE_617(two)          \
-    two " 5C 3S 5S 8C 2D AH\n"      \
-        "TD 7S QD AC 6D 8H AS KH\n" \
-        "TH QC 3H 9D 6S 8D 3D TC\n" \
-        "KD 5H 9S 3C 8S 7H 4D JS\n" \
-        "4C QS 9C 9H 7C 6H 2C 2S\n" \
-        "4S TS 2H 5D JC 6C JH QH\n" \
-        "JD KS KC 4H\n"
-#define ROWS_617 ROWS_LIKE_617("7D AD")
+#define ROWS_617                \
+    "7D AD 5C 3S 5S 8C 2D AH\n" \
+    "TD 7S QD AC 6D 8H AS KH\n" \
+    "TH QC 3H 9D 6S 8D 3D TC\n" \
+    "KD 5H 9S 3C 8S 7H 4D JS\n" \
+    "4C QS 9C 9H 7C 6H 2C 2S\n" \
+    "4S TS 2H 5D JC 6C JH QH\n" \
+    "JD KS KC 4H\n"
 
 /* Below headers. */
 #define H_1 "Game #1\n" ROWS_1

@@ -92,7 +92,7 @@ void command_become(const struct command *command)
     (void)signal(SIGINT, SIG_DFL);
     (void)signal(SIGQUIT, SIG_DFL);
     (void)signal(SIGPIPE, SIG_DFL);
-    (void)alarm(command->seconds > 0 ? command->seconds : COMMAND_SECONDS);
+    (void)alarm(COMMAND_SECONDS);
     for (int i = 0; i < COMMAND_SETTINGS; i++)
         set(command->settings[i]);
     if (command->unprivileged && geteuid() == 0 &&

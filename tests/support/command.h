@@ -28,7 +28,6 @@ struct command {
     const char *input;                        /* NULL: empty */
     size_t input_length;                      /* 0: up to the NUL */
     bool unprivileged; /* if root runs the tests, nobody runs the command */
-    unsigned seconds;  /* how long it may take; 0: COMMAND_SECONDS */
     const char *settings[COMMAND_SETTINGS]; /* NAME=value, or NAME: unset */
 };
 

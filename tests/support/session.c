@@ -69,12 +69,6 @@ void session_start(struct session *session, const struct command *command,
     }
 }
 
-void session_resize(const struct session *session, int columns)
-{
-    struct winsize size = {.ws_col = (unsigned short)columns};
-    assert_int_equal(ioctl(session->terminal, TIOCSWINSZ, &size), 0);
-}
-
 enum { HEARD_MAX = 4096 }; /* bytes */
 
 /* Takes in what comes within so many milliseconds; false when it has ended. */
@@ -166,10 +160,4 @@ void session_end(struct session *session, struct outcome *outcome)
         ;
     outcome_await(outcome, session->child, session->output, session->errors);
     (void)close(session->terminal);
-}
-
-void session_hang_up(struct session *session, struct outcome *outcome)
-{
-    (void)close(session->terminal);
-    outcome_await(outcome, session->child, session->output, session->errors);
 }

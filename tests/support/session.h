@@ -24,9 +24,6 @@ struct session {
 void session_start(struct session *session, const struct command *command,
                    int streams);
 
-/* From now on the terminal has this many columns. */
-void session_resize(const struct session *session, int columns);
-
 /* Types the text, or writes it to the pipe, and waits until that is read. */
 void session_type(struct session *session, const char *text);
 
@@ -41,9 +38,6 @@ void session_await(struct session *session, const char *text);
 
 /* Closes the pipe, waits for the end, and tells of the other streams. */
 void session_end(struct session *session, struct outcome *outcome);
-
-/* Takes the terminal away, waits for the end, and tells of the others. */
-void session_hang_up(struct session *session, struct outcome *outcome);
 
 /* Asserts that a text is this one, where * is any text, and @ a digit. */
 void text_is(const char *text, const char *expected);
