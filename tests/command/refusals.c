@@ -16,7 +16,6 @@
 #define BAD_WHEN(argument, option)                       \
     "invalid argument '" argument "' for --" option ": " \
     "not auto, always or never"
-#define BAD_RANGE(argument) "invalid argument '" argument "' for --among: "
 #define BAD_COUNT(argument)                         \
     "invalid argument '" argument "' for --count: " \
     "not a number of deals"
@@ -33,17 +32,12 @@ struct refusal {
 
 static const struct refusal operands[] = {
     {"-5", "invalid deal '-5': " DEALS_ARE},
-    {"-1x", "invalid deal '-1x': " DEALS_ARE},
     {"-- -c", "invalid deal '-c': " DEALS_ARE},
-    {"1 12x", "invalid deal '12x': " TO_DEAL("12")},
     {"- 12x", "invalid deal '12x': " TO_DEAL("12")},
     {"tests/data/617.txt",
      "invalid deal 'tests/data/617.txt': to read deals from a file, type "
      "freecell-deal < FILE; to identify boards, freecell-identify FILE"},
     {"7D AD 5C", "invalid deal '7D': " NOT_CARDS},
-    {"#617", "invalid deal '#617': " TO_DEAL("617")},
-    {"1,2,3", "invalid deal '1,2,3': " NO_COMMAS},
-    {"1 10\u2666", "invalid deal '10\u2666': " NOT_CARDS},
     {"\x1B[2J\n", "invalid deal '\\033[2J\\012': " TO_DEAL("2")},
 };
 
@@ -82,26 +76,21 @@ static const struct no_deal {
 };
 
 static const struct refusal options[] = {
-    {"-z 617", "'-z' is not an option"},
     {"-t 617",
      "'-t' is not an option: ten is written as T anyway; --ten writes 10"},
     {"1 -c -yc", "'-y' is not an option"},
     {"-\x1B", "'-\\033' is not an option"},
-    {"--frobnicate", "'--frobnicate' is not an option"},
     {"1 --x\n", "'--x\\012' is not an option"},
     {"--co", "'--co' is ambiguous: --color --columns --count"},
-    {"--h=x", "'--h=x' is ambiguous: --header --help"},
     {"--json=5", "'--json=5' takes no argument"},
     {"-rn", "'-n' needs an argument"},
     {"617 --header", "'--header' needs an argument"},
     {"--header=", BAD_WHEN("", "header")},
     {"--progress=ALWAYS", BAD_WHEN("ALWAYS", "progress")},
     {"--color=red", BAD_WHEN("red", "color")},
-    {"-r -n -1", BAD_COUNT("-1")},
     {"-r --count=", BAD_COUNT("")},
     {"-rn3x", BAD_COUNT("3x")},
     {"-r --seed=", BAD_SEED("")},
-    {"-r --seed=-1", BAD_SEED("-1")},
     {"-r --seed=0x1", BAD_SEED("0x1")},
     {"-r --seed=18446744073709551616", BAD_SEED("18446744073709551616")},
     {"-oa -oa 617", "--output is given twice"},
@@ -123,37 +112,23 @@ static const struct refusal combinations[] = {
     {"-n1 617", "--count needs --random"},
     {"--seed=1 617", "--seed needs --random"},
     {"-rn 32000 1-32000", TOO_LARGE("31999")},
-    {"-rn 8589832517 " ALL, TOO_LARGE("8589832516")},
-    {"-rn 1000000000000000000", TOO_LARGE("999992")},
     {"-rn 99999999999999999999", TOO_LARGE("999992")},
-    {"-s 1 2", NEEDS_EACH},
     {"-s", NEEDS_EACH},
     {"-s -r -n2", NEEDS_EACH},
     {"-s -o %%d 1-2", NEEDS_EACH},
     {"-r 1 2", ONE_RANGE},
     {"-r -", ONE_RANGE},
-    {"-r 32000", FEW_DEALS},
     {"-rn0 -- -1", FEW_DEALS},
     {"-r 11982-11983", FEW_DEALS}, /* of which one can be won */
-    {"-r --impossible 1-20000", "--impossible and --random cannot be combined"},
 };
 
 static const struct refusal identify[] = {
-    {"-z", "'-z' is not an option"},
     {"--=1", "'--=1' is ambiguous: --json --among --progress "
              "--help --version"},
-    {"--among", "'--among' needs an argument"},
     {"--progress=no", BAD_WHEN("no", "progress")},
-    {"--among=0", BAD_RANGE("0") DEALS_ARE},
-    {"--among=-5", BAD_RANGE("-5") DEALS_ARE},
-    {"--among=1,000", BAD_RANGE("1,000") NOT_DIGITS},
-    {"--among 1-8589934592", BAD_RANGE("1-8589934592") DEALS_ARE},
-    {"--among=5-3", BAD_RANGE("5-3") "a range begins with its smaller number"},
+    {"--among=1,000", "invalid argument '1,000' for --among: " NOT_DIGITS},
     {"- 617", "617 is a number: freecell-deal 617 deals it"},
-    {"-1", "-1 is a number: freecell-deal -1 deals it"},
     {"0", "'0' is a number for freecell-deal, whose " DEALS_ARE},
-    {"8589934592",
-     "'8589934592' is a number for freecell-deal, whose " DEALS_ARE},
 };
 
 /* Nothing is printed, though there is input. */
@@ -268,30 +243,10 @@ static void every_pair_of_options_makes_sense_or_is_refused(void **state)
         }
 }
 
-/* `--=` is short for all that the program knows. */
-static void every_option_is_in_the_table(void **state)
-{
-    char known[1000] = " --help --version ", word[50];
-    struct outcome outcome;
-    for (size_t i = 0; i < COUNT_OF(all); i++) {
-        (void)strncat(known, all[i].spelling, strcspn(all[i].spelling, "="));
-        (void)strcat(known, " ");
-    }
-    command_run(&(struct command){.arguments = {"--="}}, &outcome);
-    char *name = strtok(strstr(outcome.errors, " --"), " \n");
-    for (; strncmp(name, "--", 2) == 0; name = strtok(NULL, " \n")) {
-        (void)snprintf(word, sizeof word, " %s ", name);
-        if (strstr(known, word) == NULL)
-            fail_msg("%s is not in the table of this test", name);
-    }
-    outcome_free(&outcome);
-}
-
 int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(each_text_that_is_no_deal_has_its_advice),
-        cmocka_unit_test(every_option_is_in_the_table),
         FOLDER_TEST(every_pair_of_options_makes_sense_or_is_refused),
     };
     return RUN_ROWS(operands, deal_refuses) +
