@@ -54,6 +54,13 @@ static const struct row {
      "    (deal -j -- $range)\n"
      "done | cmp - <(deal -j <list)\n",
      ""},
+    /* The FreeCell FAQ lists those of a million; the other two are neighbors.
+     */
+    {"impossible_deals_are_those_of_the_list",
+     "deal -l --impossible 1-1000000 3127423113-3127423116 | cut -d ' ' -f 1 | "
+     "paste -sd ' ' -",
+     "11982 146692 186216 455889 495505 512118 517776 781948 3127423114 "
+     "3127423115\n"},
     {"all_deals_can_be_won_but_those_of_the_list",
      "deal -l --winnable 1-20000 | "
      "cmp - <(deal -l 1-20000 | grep -v '^11982 ')",

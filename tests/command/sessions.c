@@ -107,6 +107,10 @@ static const struct row {
                {"617 617\n", LINE_617 LINE_617},
                {"\x04", ""}},
      .status = 2},
+    {"pictures need files before anybody is told to type", DEAL, "-s", AT_ALL,
+     SHOWN("freecell-deal: several pictures need one file each: -o "
+           "%d.svg\n" TRY(DEAL)),
+     .status = 2},
     {"if messages go elsewhere, what is typed is a list as in a file", DEAL,
      "-l", AT_INPUT | AT_OUTPUT, .turns = {{"617\n\x04", LINE_617}}},
 

@@ -1,6 +1,6 @@
 /*
- * Which deals can be won. That the list is the published one, and that it has
- * eight of the first million, is for partners.sh and command/deals.c.
+ * Which deals can be won. That the list is the published one is for
+ * system/partners.sh and command/answers.c.
  */
 #include "freecell_deal.h"
 #include "support/test.h"
