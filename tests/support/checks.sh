@@ -22,13 +22,6 @@ plain_make() (
     "${MAKE:-make}" "$@"
 )
 
-# Builds a target for WebAssembly in $scratch, where no other test installs it.
-builds() {
-    needs clang wasm-ld
-    [ -e /usr/include/wasm32-wasi/stdio.h ] || skip 'wasi-libc is not installed'
-    plain_make -s "$1" BUILD="$scratch"
-}
-
 # A manual page's source with its escapes as the characters that they print.
 unescape() {
     sed -e 's/\\-/-/g; s/\\&//g; s/\\(dq/"/g; s/\\(ga/`/g; s/\\(ha/^/g; s/\\(ti/~/g' \

@@ -1,5 +1,6 @@
 #!/bin/sh
-# The web page: in Chromium, held against the commands.
+# For the web: the page, in Chromium, held against the commands; and the module for
+# other pages, by the manual's program in node.
 #
 # shellcheck disable=SC2317 # check() calls
 set -u
@@ -8,9 +9,16 @@ cd "$(dirname "$0")/../.." || exit 1
 
 axe=$build/npm/node_modules/axe-core/axe.min.js # where install-deps has npm put it
 
+# Builds a target in $scratch, where no other test installs it.
+builds() {
+    needs clang wasm-ld
+    [ -e /usr/include/wasm32-wasi/stdio.h ] || skip 'wasi-libc is not installed'
+    plain_make -s "$1" BUILD="$scratch"
+}
+
 # In a folder that gets all that the browser leaves behind.
 works_in_chromium() {
-    [ -e "$scratch/freecell-deal.html" ] || skip 'the page was not built'
+    builds page
     needs chromium node pdfinfo
     cd "$scratch"
     TMPDIR=$PWD node "$root/tests/system/page.mjs" freecell-deal.html "$axe" >said 2>&1 ||
@@ -23,7 +31,26 @@ passes_axe() {
     grep '^ok axe-core' "$scratch/said"
 }
 
-check builds page
+# The module has all of the header's functions but the two that need the list of
+# impossible deals.
+the_manuals_program_deals_and_identifies() {
+    builds wasm
+    needs node
+    cd "$scratch"
+    display freecell_deal.3 WebAssembly >program.mjs
+    {
+        freecell-deal -l 617 | cut -d ' ' -f 2-
+        echo 8589934591
+    } >program.expected
+    node program.mjs | diff program.expected -
+    node -e 'const module = new WebAssembly.Module(fs.readFileSync("freecell-deal.wasm"));
+        for (const { name } of WebAssembly.Module.exports(module)) console.log(name);' |
+        grep '^freecell' | sort >functions
+    header_functions | grep -vx -e freecell_winnable -e freecell_next_impossible |
+        diff - functions
+}
+
 check works_in_chromium
 check passes_axe
+check the_manuals_program_deals_and_identifies
 end_of_checks
