@@ -51,10 +51,10 @@ programs: all $(TESTS) $(REPLAY) $(BENCHES) $(FAULTS) $(GROUP) ## build the test
 $(BUILD)/tests/%.log: $(BUILD)/tests/% $(COMMANDS) $(FAULTS) $(GROUP) always
 	BUILD='$(BUILD)' tests/tools/run-test $@ $(FREECELL_DEAL_RUNNER) $<
 
-# GNU make and GNU tar may have other names, and scripts compile as make does.
+# GNU make may have another name, and scripts compile as make does.
 $(BUILD)/tests/%.sh.log: tests/%.sh all $(GROUP) always
 	mkdir -p $(@D)
-	BUILD='$(BUILD)' MAKE='$(MAKE)' TAR='$(TAR)' CC='$(CC)' \
+	BUILD='$(BUILD)' MAKE='$(MAKE)' CC='$(CC)' \
 		CFLAGS='$(CFLAGS)' LDFLAGS='$(LDFLAGS)' tests/tools/run-test $@ $<
 
 # cmocka passes every test a state, which few use.

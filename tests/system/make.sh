@@ -7,11 +7,9 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 
-CC=${CC:-cc} TAR=${TAR:-tar}
+CC=${CC:-cc}
 tree=$scratch/tree
 mkdir "$tree" "$scratch/bin" && cp -R Makefile LICENSE include src man "$tree" || exit 1
-version=$(sed -n 's/^#define FREECELL_DEAL_VERSION "\(.*\)"$/\1/p' include/freecell_deal.h)
-name=freecell-deal-$version
 
 # Each file that these make says by which command.
 cat >"$scratch/cc" <<'END'
@@ -31,27 +29,11 @@ make_tree() {
     plain_make --no-print-directory -C "$tree" -j4 CC="$scratch/cc" AR="$scratch/ar" "$@"
 }
 
-# All that git holds, and no other file, but not what a branch for packages adds.
-the_tarball_has_what_git_has() {
-    [ -e .git ] || return 0 # this is not a clone
-    $TAR --version 2>/dev/null | grep -q GNU || skip "$TAR is not GNU tar"
-    git clone -q . "$scratch/clone" || skip 'git cannot read this clone'
-    cd "$scratch/clone"
-    echo junk >src/cmd/junk.c
-    plain_make -s dist TAR="$TAR"
-    git ls-files -- . ':!debian' | sort >"$scratch/expected"
-    $TAR -tzf "build/$name.tar.gz" | sed "s|^$name/||" | sort | diff "$scratch/expected" -
-}
-
-# tcc's way to note what a file includes is another one.
 a_changed_header_rebuilds_what_includes_it() {
-    for cc in "$CC" tcc; do
-        needs "$cc"
-        set -- CC="$cc" CFLAGS= build/lib/card.o
-        make_tree -s "$@"
-        make_tree -q "$@"
-        make_tree -n -W include/freecell_deal.h "$@" | grep 'CC src/lib/card.c'
-    done
+    set -- CC="$CC" CFLAGS= build/lib/card.o
+    make_tree -s "$@"
+    make_tree -q "$@"
+    make_tree -n -W include/freecell_deal.h "$@" | grep 'CC src/lib/card.c'
 }
 
 each_file_is_a_short_line() {
@@ -102,13 +84,8 @@ those_of_the_command_line_win() {
     count
 }
 
-# Also by the make that installs it; `clean` would have it build one after the other.
-a_page_is_installed_if_it_is_complete() {
-    printf '#!/bin/sh\nexit 1\n' >"$scratch/bin/base64" && chmod +x "$scratch/bin/base64"
-    if PATH=$scratch/bin:$PATH make_tree -s clean page; then return 1; fi
-    [ -e "$tree/build/web/program.wasm" ]
-    [ ! -e "$tree/build/freecell-deal.html" ]
-    rm "$scratch/bin/base64"
+# `clean` would have it build one after the other.
+a_page_is_installed_by_the_make_that_builds_it() {
     make_tree -s clean
     PATH=$scratch/bin:$PATH make_tree -s install page DESTDIR="$scratch/place"
     ls "$scratch/place/usr/local/share/doc/freecell-deal/freecell-deal.html"
@@ -126,35 +103,6 @@ a_prefix_must_begin_with_a_slash() {
     ls "$scratch/\$c/a \$b/bin/freecell-deal"
 }
 
-# The test fails, as no compiler has built what runs it.
-install_and_check_compile_nothing_twice() {
-    mkdir -p "$tree/tests/system" && cp -R tests/tests.mk tests/tools "$tree/tests"
-    : >"$tree/tests/system/none.sh"
-    make_tree -s clean
-    make_tree install check REPLAY= DESTDIR="$scratch/place" >"$scratch/said" 2>&1 || :
-    grep '^system/none.sh: ' "$scratch/said"
-    grep -x 'CC src/lib/deal.c' "$scratch/said"
-    sort "$scratch/said" | uniq -d | has_none '^CC '
-}
-
-# Neither if a program is missing, which is named, nor if one fails in the middle.
-a_release_is_complete_or_not_there() {
-    mkdir "$scratch/tools" && ln -s /usr/bin/* "$scratch/tools" && rm -f "$scratch/tools/zip"
-    for program in x86_64-w64-mingw32-gcc wasm-ld mandoc; do
-        ln -sf "$scratch/ar" "$scratch/tools/$program"
-    done
-    ln -sf "$scratch/cc" "$scratch/tools/clang"
-    printf '#!/bin/sh\necho musl-gcc fails >&2\nexit 1\n' >"$scratch/fails"
-    chmod +x "$scratch/fails" && ln -sf "$scratch/fails" "$scratch/tools/musl-gcc"
-    for reason in 'make release needs zip' 'musl-gcc fails'; do
-        if PATH=$scratch/tools plain_make -s release BUILD="$scratch/half" TAR="$TAR" \
-            2>"$scratch/said"; then return 1; fi
-        grep -x "$reason" "$scratch/said"
-        [ -z "$(find "$scratch/half" -name '*release*')" ]
-        ln -sf "$scratch/ar" "$scratch/tools/zip"
-    done
-}
-
 macos_has_no_shared_library() {
     needs clang
     make_tree -nB CC='clang --target=arm64-apple-macos' install >"$scratch/said"
@@ -163,15 +111,12 @@ macos_has_no_shared_library() {
     has_none -e -shared -e '\.so' -e relro "$scratch/said"
 }
 
-check the_tarball_has_what_git_has
 check a_changed_header_rebuilds_what_includes_it
 check each_file_is_a_short_line
 check other_flags_build_all_again
 check flags_of_the_environment_count
 check those_of_the_command_line_win
-check a_page_is_installed_if_it_is_complete
+check a_page_is_installed_by_the_make_that_builds_it
 check a_prefix_must_begin_with_a_slash
-check install_and_check_compile_nothing_twice
-check a_release_is_complete_or_not_there
 check macos_has_no_shared_library
 end_of_checks
