@@ -26,16 +26,19 @@ END
     chmod +x "$1/fc-solve"
 }
 
-boards_solved() {
-    cat "$scratch"/*/solved | wc -l
-}
-
-# goes_on COUNT: the recipe, run again, solves only the deals of jobs that failed, so
-# many, of which some may have been solved.
-goes_on() {
-    before=$(boards_solved)
+# fails_and_goes_on STATUS COUNT: the recipe, of which a job fails, ends with that
+# status and without solutions. Run again, it solves only the deals of jobs that
+# failed, so many, of which some may have been solved.
+fails_and_goes_on() {
+    : >"$scratch/fail"
+    status=0
+    run || status=$?
+    [ "$status" -eq "$1" ]
+    [ ! -e "$scratch/fail" ]
+    [ ! -e "$scratch/work/solutions" ]
+    before=$(cat "$scratch"/*/solved | wc -l)
     run
-    [ $(($(boards_solved) - before)) -eq "$1" ]
+    [ $(($(cat "$scratch"/*/solved | wc -l) - before)) -eq "$2" ]
     for number in $(seq 40); do
         # shellcheck disable=SC2046 # lines become one
         echo "$number" $(make-microsoft-freecell-board -t "$number" |

@@ -54,26 +54,15 @@ run() {
     cd "$scratch/work" && sh -c "$recipe"
 }
 
-it_fails_if_a_connection_is_lost_and_if_a_board_is_not_solved() {
+# The two jobs that fail, one of them with its connection, have ten deals.
+it_fails_and_goes_on() {
     make_hosts
     : >"$scratch/cut"
-    : >"$scratch/fail"
-    status=0
-    run || status=$?
-    [ "$status" -eq 2 ] # jobs
+    fails_and_goes_on 2 10
     [ ! -e "$scratch/cut" ]
-    [ ! -e "$scratch/fail" ]
-    [ ! -e "$scratch/work/solutions" ]
     [ -s "$scratch/north/solved" ]
     [ -s "$scratch/south/solved" ]
 }
 
-# The two jobs that failed have ten deals.
-it_goes_on_after_a_failure() {
-    [ -d "$scratch/work" ] || skip 'there are no hosts'
-    goes_on 10
-}
-
-check it_fails_if_a_connection_is_lost_and_if_a_board_is_not_solved
-check it_goes_on_after_a_failure
+check it_fails_and_goes_on
 end_of_checks

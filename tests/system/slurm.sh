@@ -8,18 +8,13 @@ cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 . tests/support/solving.sh
 
+# start COMMAND...: a daemon that stays in the foreground, and ends with the check.
 daemons=
-end_daemons() {
-    # shellcheck disable=SC2086 # they are many
-    [ -z "$daemons" ] || { kill -KILL $daemons && wait $daemons; } 2>/dev/null
-    rm -rf "$scratch"
-}
-trap end_daemons EXIT
-
-# start COMMAND...: a daemon that stays in the foreground.
 start() {
     "$@" &
     daemons="$daemons $!"
+    # shellcheck disable=SC2064 # these
+    trap "{ kill -KILL $daemons && wait $daemons; } 2>/dev/null || :" EXIT
 }
 
 # A free port of the loopback.
@@ -83,36 +78,15 @@ run() {
     cd "$scratch/work" && sh -c "$recipe"
 }
 
-needs_slurm() {
+# The task that fails has four deals.
+it_fails_and_goes_on() {
     needs_solvers slurmctld slurmd sbatch scancel sinfo perl
-}
-
-needs_jobs() {
-    needs_slurm
-    [ -d "$scratch/work" ] || skip 'Slurm does not start on this machine'
-}
-
-it_fails_if_a_board_is_not_solved() {
-    needs_jobs
-    : >"$scratch/fail"
-    status=0
-    run || status=$?
-    [ "$status" -eq 3 ]
-    [ ! -e "$scratch/fail" ]
-    [ ! -e "$scratch/work/solutions" ]
-}
-
-# The task that failed has four deals.
-it_goes_on_after_a_failure() {
-    needs_jobs
-    goes_on 4
-}
-
-if (needs_slurm) >/dev/null; then
     make_solver "$scratch/bin"
     PATH=$scratch/bin:$PATH
-    if start_slurm; then mkdir "$scratch/work"; else cat "$scratch"/slurm*.log; fi
-fi
-check it_fails_if_a_board_is_not_solved
-check it_goes_on_after_a_failure
+    start_slurm || { cat "$scratch"/slurm*.log && skip 'Slurm does not start on this machine'; }
+    mkdir "$scratch/work"
+    fails_and_goes_on 3 4
+}
+
+check it_fails_and_goes_on
 end_of_checks
