@@ -1,13 +1,12 @@
 #!/bin/sh
 # Together with the programs that people use it with: Debian's dealer of the same
-# boards, a solver, and readers of JSON Lines and XML.
+# boards, jq, and a reader of XML.
 #
 # shellcheck disable=SC2317 # check() calls these functions
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 
-export FREECELL_SOLVER_QUIET=1
 seed=${TEST_SEED:-$(date +%s)}
 
 # numbers COUNT FIRST LAST: random ones; a failure shows the seed.
@@ -59,12 +58,6 @@ what_jq_passes_on_is_identified() {
     seq 8589934000 8589934499 | diff - "$scratch/answers"
 }
 
-jq_reads_answers() {
-    needs jq
-    freecell-deal -j 11982 | jq '.rows[0][]' | freecell-identify -j |
-        jq -e '[.[]] == [null, 1, 2, [11982], false]'
-}
-
 # But for the commas, which make it C, and as --impossible deals them; cksum of the
 # file that Shlomi Fish publishes.
 the_impossible_deals_are_the_published_ones() {
@@ -81,5 +74,4 @@ check deals_equal_debian_s 4294967296 8589934591
 check the_impossible_deals_are_the_published_ones
 check pictures_have_titles_and_are_well_formed
 check what_jq_passes_on_is_identified
-check jq_reads_answers
 end_of_checks
