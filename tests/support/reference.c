@@ -42,86 +42,77 @@ void reference_deal(int64_t number, uint8_t cards[FREECELL_CARDS])
     }
 }
 
-static void append(char text[REFERENCE_MAX], const char *more)
+static void add(char text[REFERENCE_MAX], const char *more)
 {
     (void)strncat(text, more, REFERENCE_MAX - 1 - strlen(text));
 }
 
 /* Names of cards are for unit/card.c. A red one is between SGR 31 and SGR 0. */
-static void append_card(char text[REFERENCE_MAX], uint8_t card,
-                        const struct form_style *style)
+static void add_card(char text[REFERENCE_MAX], uint8_t card,
+                     const struct form_style *style)
 {
     bool red = style->color && (card % 4 == 1 || card % 4 == 2);
+    bool ten = style->ten && card / 4 == 9;
     char name[FREECELL_NAME_SIZE];
     (void)freecell_card_name(card, style->symbols, name);
-    append(text, red ? "\x1B[31m" : "");
-    append(text, style->ten && card / 4 == 9 ? "10" : "");
-    append(text, style->ten && card / 4 == 9 ? name + 1 : name);
-    append(text, red ? "\x1B[m" : "");
+    add(text, red ? "\x1B[31m" : "");
+    add(text, ten ? "10" : "");
+    add(text, ten ? name + 1 : name);
+    add(text, red ? "\x1B[m" : "");
 }
-
-/* What surrounds the cards of a line, separates them, and separates lines. */
-struct marks {
-    const char *before, *between, *after, *lines;
-};
 
 /*
- * The cards from that at first, every step-th. In a table with tens, each has
- * three characters, but the last of its line.
+ * The cards from that at first to that at last, every step-th. In a table with
+ * tens, each has three characters, but the last of its line.
  */
-static void append_line(char text[REFERENCE_MAX], const uint8_t *cards,
-                        const int places[3], const struct form_style *style,
-                        const struct marks *marks)
+static void add_line(char text[REFERENCE_MAX], const uint8_t *cards, int first,
+                     int step, int last, const struct form_style *style)
 {
-    int first = places[0], step = places[1], last = places[2];
-    bool table = style->layout == FORM_ROWS || style->layout == FORM_COLUMNS;
-    append(text, marks->before);
+    bool json = style->layout == FORM_JSON;
+    bool pads = style->ten && !json && style->layout != FORM_LINE;
+    add(text, json ? "[\"" : "");
     for (int i = first; i <= last; i += step) {
-        append_card(text, cards[i], style);
+        add_card(text, cards[i], style);
         if (i + step > last)
             break;
-        append(text, table && style->ten && cards[i] / 4 != 9 ? " " : "");
-        append(text, marks->between);
+        add(text, pads && cards[i] / 4 != 9 ? " " : "");
+        add(text, json ? "\",\"" : " ");
     }
-    append(text, marks->after);
+    add(text, json ? "\"]" : "\n");
 }
 
-static void append_board(char text[REFERENCE_MAX], const uint8_t *cards,
-                         bool by_columns, const struct form_style *style,
-                         const struct marks *marks)
+static void add_lines(char text[REFERENCE_MAX], const uint8_t *cards,
+                      bool by_columns, const struct form_style *style)
 {
     for (int i = 0; i < (by_columns ? 8 : 7); i++) {
-        const int row[3] = {8 * i, 1, i == 6 ? 51 : 8 * i + 7};
-        const int column[3] = {i, 8, 51};
-        append(text, i == 0 ? "" : marks->lines);
-        append_line(text, cards, by_columns ? column : row, style, marks);
+        add(text, i > 0 && style->layout == FORM_JSON ? "," : "");
+        if (by_columns)
+            add_line(text, cards, i, 8, 51, style);
+        else
+            add_line(text, cards, 8 * i, 1, i < 6 ? 8 * i + 7 : 51, style);
     }
 }
 
 const char *reference_text(int64_t number, const struct form_style *style,
                            char text[REFERENCE_MAX])
 {
-    static const struct marks array = {"[\"", "\",\"", "\"]", ","};
-    static const struct marks table = {"", " ", "\n", ""};
-    static const int all[3] = {0, 1, 51};
     uint8_t cards[FREECELL_CARDS];
     reference_deal(number, cards);
     text[0] = '\0';
     if (style->layout == FORM_JSON) {
-        (void)sprintf(text, "{\"deal\":%" PRId64 ",\"winnable\":%s", number,
-                      freecell_winnable(number) ? "true" : "false");
-        append(text, ",\"rows\":[");
-        append_board(text, cards, false, style, &array);
-        append(text, "],\"columns\":[");
-        append_board(text, cards, true, style, &array);
-        append(text, "]}\n");
+        (void)sprintf(text, "{\"deal\":%" PRId64 ",\"winnable\":%s,\"rows\":[",
+                      number, freecell_winnable(number) ? "true" : "false");
+        add_lines(text, cards, false, style);
+        add(text, "],\"columns\":[");
+        add_lines(text, cards, true, style);
+        add(text, "]}\n");
     } else if (style->layout == FORM_LINE) {
         (void)sprintf(text, "%" PRId64 " ", number);
-        append_line(text, cards, all, style, &table);
+        add_line(text, cards, 0, 1, 51, style);
     } else {
         if (style->header)
             (void)sprintf(text, "Game #%" PRId64 "\n", number);
-        append_board(text, cards, style->layout == FORM_COLUMNS, style, &table);
+        add_lines(text, cards, style->layout == FORM_COLUMNS, style);
     }
     return text;
 }
