@@ -31,6 +31,12 @@
 #define H_MINUS_1 "Game #-1\n" ROWS_MINUS_1
 #define H_MINUS_2 "Game #-2\n" ROWS_MINUS_2
 
+/* These arguments of DEAL print just this text. */
+#define PRINTS(title, text, ...)                                               \
+    {                                                                          \
+        .name = title, .command = {.arguments = {__VA_ARGS__}}, .output = text \
+    }
+
 /* Standard input is deal 617, and a word that is not a deal. */
 #define READS_617(title, text, message)                                      \
     {                                                                        \

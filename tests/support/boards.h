@@ -63,10 +63,6 @@
     "9S 9H 9D 9C 2S 2H 2D 2C\n" \
     "8S 8H 8D 8C\n"
 
-/* What a program says of a deal that cannot be won. */
-#define UNWINNABLE(program, deal) \
-    program ": deal " deal " cannot be won with four free cells\n"
-
 #define NO_BOARD                                                              \
     "no board found: a board is 52 different cards like 7D, 10\u2666 or Kh, " \
     "or the first 8 or more of a deal\n"

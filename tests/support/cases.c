@@ -6,15 +6,6 @@
 #include "io/utf8.h"
 #include "support/files.h"
 
-/* Ends the program: there is no test yet that could fail. */
-static void require(bool holds, const char *what)
-{
-    if (holds)
-        return;
-    (void)fprintf(stderr, "a file of cases: %s\n", what);
-    exit(1);
-}
-
 static bool begins(const char *text, const char *with)
 {
     return strncmp(text, with, strlen(with)) == 0;
@@ -56,33 +47,29 @@ static bool is_answer(const char *line)
     return line[0] == '=' && line[1] != '\0' && strchr(">!?", line[1]) != NULL;
 }
 
-/* Adds a line to a text of malloc(), or to NULL. */
-static char *append(char *text, const char *before, const char *line)
-{
-    size_t length = text == NULL ? 0 : strlen(text);
-    text = realloc(text, length + strlen(before) + strlen(line) + 2);
-    require(text != NULL, "no memory");
-    (void)sprintf(text + length, "%s%s\n", before, line);
-    return text;
-}
-
 /* Reads the lines that say what comes of a case. */
 static void read_answers(char **at, struct command_row *row)
 {
-    char *output = NULL, *errors = NULL;
-    require(is_answer(*at), row->name);
+    char *output, *errors;
+    size_t length;
+    FILE *answers = open_memstream(&output, &length);
+    FILE *messages = open_memstream(&errors, &length);
+    if (!is_answer(*at))
+        fail_msg("nothing comes of the case %s", row->name);
     while (is_answer(*at)) {
         char *line = take_line(at), kind = line[1];
         if (kind == '>')
-            output = append(output, "", line + 3);
+            (void)fprintf(answers, "%s\n", line + 3);
         else
-            errors = append(errors, IDENTIFY ": standard input:", line + 2);
+            (void)fprintf(messages, IDENTIFY ": standard input:%s\n", line + 2);
         if (kind == '!')
             row->status = 2;
         else if (row->status == 0 && (begins(line, "=> none") ||
                                       strstr(line, "\"deals\":[]") != NULL))
             row->status = 1;
     }
+    (void)fclose(answers);
+    (void)fclose(messages);
     row->output = output;
     row->errors = errors;
 }
@@ -109,10 +96,10 @@ size_t cases_read(const char *path, struct command_row *rows, size_t max)
     size_t count = 0;
     for (char *at = file_read(path); *at != '\0';) {
         char *line = take_line(&at);
-        require(line[0] == '\0' || line[0] == '#' || begins(line, "%% "), line);
-        if (line[0] != '%')
+        if (line[0] == '\0' || line[0] == '#')
             continue;
-        require(count < max, "there are too many cases");
+        if (!begins(line, "%% ") || count == max)
+            fail_msg("not a case, or one too many: %s", line);
         read_case(&at, line + 3, &rows[count++]);
     }
     return count;

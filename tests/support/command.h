@@ -34,8 +34,7 @@ struct command {
 struct outcome {
     char *output, *errors; /* with a NUL after the last byte */
     size_t output_length, errors_length;
-    int status; /* or -1 when a signal ended it */
-    int signal; /* or 0 */
+    int status; /* as a shell has it: 128 and more are signals */
 };
 
 /*
@@ -72,14 +71,8 @@ struct command_row {
     struct command command;
     const char *output; /* NULL: none */
     const char *errors; /* NULL: none */
-    int status, signal;
+    int status;
 };
-
-/* These arguments of DEAL print just this text. */
-#define PRINTS(title, text, ...)                                               \
-    {                                                                          \
-        .name = title, .command = {.arguments = {__VA_ARGS__}}, .output = text \
-    }
 
 /* What follows a message about the usage of DEAL or IDENTIFY. */
 #define TRY(program) "Try '" program " --help' for more information.\n"

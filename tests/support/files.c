@@ -60,7 +60,6 @@ char *file_read(const char *path)
     if (file == NULL)
         fail_msg("there is no %s", path);
     char *bytes = file_bytes(file, &length);
-    assert_int_equal(fclose(file), 0);
     assert_int_equal(strlen(bytes), length);
     return bytes;
 }
@@ -86,6 +85,7 @@ char *file_bytes(FILE *file, size_t *length)
     assert_non_null(bytes);
     *length = fread(bytes, 1, (size_t)size, file);
     bytes[*length] = '\0';
+    (void)fclose(file);
     return bytes;
 }
 

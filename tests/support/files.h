@@ -29,7 +29,7 @@ char *file_read(const char *path);
 /* A file without a name that holds these bytes, about to be read. */
 FILE *file_of(const char *bytes, size_t length);
 
-/* All of a file, malloc()ed with a NUL after it, and its length. */
+/* Closes a file; returns all of it, malloc()ed with a NUL, and its length. */
 char *file_bytes(FILE *file, size_t *length);
 
 /* Makes these bytes the standard input of this process. */
