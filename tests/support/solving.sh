@@ -12,13 +12,12 @@ needs_solvers() {
     id -un >/dev/null 2>&1 || skip 'this user has no name'
 }
 
-# make_solver FOLDER [COMMANDS]: an fc-solve in that folder, which counts what it
-# solves. The one that removes a file named fail, fails. The commands come first.
+# make_solver FOLDER: an fc-solve in that folder, which counts what it solves. The one
+# that removes a file named fail, fails.
 make_solver() {
     mkdir "$1"
     cat >"$1/fc-solve" <<END
 #!/bin/sh
-${2:-}
 ! rm "$scratch/fail" 2>/dev/null || exit 3
 echo >>"$1/solved"
 exec "$(command -v fc-solve)" "\$@"
