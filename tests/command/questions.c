@@ -33,10 +33,8 @@ static uint64_t choose(uint64_t count)
 
 static void add(const char *more)
 {
-    const size_t length = strlen(more);
-    assert_true(text.length + length < sizeof text.bytes);
-    memcpy(text.bytes + text.length, more, length + 1);
-    text.length += length;
+    assert_true(text.length + strlen(more) < sizeof text.bytes);
+    text.length += (size_t)sprintf(text.bytes + text.length, "%s", more);
 }
 
 static void answer(int64_t number, const char *end)
