@@ -2,7 +2,7 @@
  * Random paragraphs of boards, beginnings, lists, parts, misread boards and
  * prose, with an empty line between. The answer of each is known when it is
  * made; so the answers of the text are those of its paragraphs, one after the
- * other. That each message is in its place is for fuzz/fuzz_board.c.
+ * other, and messages come where they are due, and only there.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -21,9 +21,10 @@ static struct text {
     struct band deals; /* that are looked for */
     size_t least;      /* cards that begin one of them */
     char bytes[TEXT_MAX];
-    size_t length; /* of bytes */
+    size_t length, lines; /* of bytes */
     char answers[TEXT_MAX];
-    int status; /* the worst that a paragraph alone would have */
+    size_t paragraphs, ends[PARAGRAPHS]; /* the last line of each */
+    int statuses[PARAGRAPHS];            /* that each alone would have */
 } text;
 
 static uint64_t choose(uint64_t count)
@@ -35,6 +36,8 @@ static void add(const char *more)
 {
     assert_true(text.length + strlen(more) < sizeof text.bytes);
     text.length += (size_t)sprintf(text.bytes + text.length, "%s", more);
+    for (; *more != '\0'; more++)
+        text.lines += *more == '\n';
 }
 
 static void answer(int64_t number, const char *end)
@@ -277,10 +280,29 @@ static void begin_text(bool of_all)
     text.least = 4;
 }
 
+/* They are in the text's order. */
+static void check_messages(const char *errors)
+{
+    size_t line;
+    for (size_t i = 0; i < text.paragraphs; i++) {
+        bool told = false;
+        while (sscanf(errors, IDENTIFY ": standard input:%zu", &line) == 1 &&
+               line <= text.ends[i]) {
+            errors = strchr(errors, '\n') + 1;
+            told = true;
+        }
+        if (told != (text.statuses[i] > 0))
+            fail_msg("the paragraph that ends in line %zu has %s message:\n%s",
+                     text.ends[i], told ? "a" : "no", text.bytes);
+    }
+    assert_string_equal(errors, "");
+}
+
 static void check_text(void)
 {
     char among[60];
     struct outcome outcome;
+    int worst = 0;
     (void)snprintf(among, sizeof among, "--among=%" PRId64 "-%" PRId64,
                    text.deals.first, text.deals.last);
     command_run(&(struct command){.program = IDENTIFY,
@@ -288,8 +310,10 @@ static void check_text(void)
                                   .input = text.bytes},
                 &outcome);
     assert_string_equal(outcome.output, text.answers);
-    assert_int_equal(outcome.errors[0] != '\0', text.status > 0);
-    assert_int_equal(outcome.status, text.status);
+    check_messages(outcome.errors);
+    for (size_t i = 0; i < PARAGRAPHS; i++)
+        worst = text.statuses[i] > worst ? text.statuses[i] : worst;
+    assert_int_equal(outcome.status, worst);
     outcome_free(&outcome);
 }
 
@@ -301,10 +325,10 @@ static void a_text_has_the_answers_of_its_paragraphs(void **state)
     chance = random_start();
     for (size_t i = 0; i < TEXTS; i++) {
         begin_text(i % 2 == 0);
-        for (size_t paragraph = 0; paragraph < PARAGRAPHS; paragraph++) {
+        while (text.paragraphs < PARAGRAPHS) {
             const size_t kind = choose(i % 2 == 0 ? OF_ALL : COUNT_OF(kinds));
-            const int status = kinds[kind]();
-            text.status = status > text.status ? status : text.status;
+            text.statuses[text.paragraphs] = kinds[kind]();
+            text.ends[text.paragraphs++] = text.lines;
             add("\n");
         }
         check_text();
