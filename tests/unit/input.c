@@ -28,7 +28,7 @@ static int next_byte(struct input *input)
 }
 
 /* Characters of each length, repeated until two reads part all kinds. */
-#define TEXT "\u2666 7\u00E9\U0001F0C7\uFEFF\uFFFF\U0010FFFF\n"
+#define TEXT "\u2666 7\u00E9\U0001F0C7\uFEFF\uFFFF\U00010000\U0010FFFF\n"
 #define TEXT_16 u"" TEXT
 enum { TIMES = 9999 };
 
