@@ -36,8 +36,10 @@ static const struct row {
      "board \"$(deal -l -- -1)\"\n"
      "board $'7D AD 5C 3S 5S ...\\nTD 7S QD ...\\n'\n"
      "board $'7D AD 5C 3S 5S 8C 2D AH\\n'\n"
-     "board \"$(deal 617 | sed 's/7D AD/AD 7D/')\"$'\\n'\n",
-     "617\n617\n617\n617\n617\n617\n-1\n617\n617\nnone\n"},
+     "board \"$(deal 617 | sed 's/7D AD/AD 7D/')\"$'\\n'\n"
+     "printf '7D AD 5C 3S 5S 8C 2D A' >&${COPROC[1]}; sleep 0.1\n"
+     "board $'H\\n'\n", /* half a card comes first */
+     "617\n617\n617\n617\n617\n617\n-1\n617\n617\nnone\n617\n"},
     {"a_file_is_complete_before_the_next_number_comes",
      "coproc deal -lo %d.txt\n"
      "sleep 0.1\n" /* so that there is nothing to answer at first */

@@ -130,9 +130,11 @@ the_libraries_show_only_their_functions() {
     nm "$place$prefix/lib/libfreecell-deal.a" | has_none ' [bBcCdDgGsS] '
 }
 
-# In the synopsis.
+# At the top, and in the synopsis.
 the_manual_names_every_function() {
     printf '%s\n' $functions >"$scratch/expected"
+    sed -n '/^\.Sh NAME/,/^\.Nd/s/^\.Nm \([a-z_]*\).*/\1/p' man/freecell_deal.3 |
+        sort | diff "$scratch/expected" -
     sed -n -e '/^\.Ft typedef/{n;d;}' \
         -e '/^\.Sh SYNOPSIS/,/^\.Sh DESC/s/^\.F[no] \([a-z_]*\).*/\1/p' \
         man/freecell_deal.3 | sort | diff "$scratch/expected" -

@@ -29,6 +29,18 @@ make_tree() {
     plain_make --no-print-directory -C "$tree" -j4 CC="$scratch/cc" AR="$scratch/ar" "$@"
 }
 
+# All that git holds, and no other file, but not what a branch for packages adds.
+the_tarball_has_what_git_has() {
+    [ -e .git ] || return 0 # this is not a clone
+    tar --version 2>/dev/null | grep -q GNU || skip 'tar is not GNU tar'
+    git clone -q . "$scratch/clone" || skip 'git cannot read this clone'
+    cd "$scratch/clone"
+    echo junk >src/cmd/junk.c
+    plain_make -s dist
+    git ls-files -- . ':!debian' | sort >"$scratch/expected"
+    tar -tzf build/*.tar.gz | sed 's|^[^/]*/||' | sort | diff "$scratch/expected" -
+}
+
 a_changed_header_rebuilds_what_includes_it() {
     set -- CC="$CC" CFLAGS= build/lib/card.o
     make_tree -s "$@"
@@ -111,6 +123,7 @@ macos_has_no_shared_library() {
     has_none -e -shared -e '\.so' -e relro "$scratch/said"
 }
 
+check the_tarball_has_what_git_has
 check a_changed_header_rebuilds_what_includes_it
 check each_file_is_a_short_line
 check other_flags_build_all_again

@@ -68,15 +68,19 @@ freecell-deal --progress = n|never
 freecell-deal --color = au|auto
 freecell-deal --color au|
 freecell-deal -o li|list.txt
+freecell-deal -jo li|list.txt
 freecell-deal < li|list.txt
 freecell-deal 617 li|
 freecell-deal -n --asc|
 freecell-deal -- --asc|
+freecell-deal -- -o li|
+freecell-deal -- -1 > li|list.txt
 freecell-identify --js|--json
 freecell-identify --progress = n|never
 freecell-identify --among = li|
 freecell-identify li|list.txt
 freecell-identify -- --js|
+freecell-identify -- --progress li|list.txt
 END
 }
 
