@@ -157,6 +157,11 @@ the_readme_shows_an_object() {
     freecell-deal -j 617 | tr -d '\n' | diff - "$scratch/object"
 }
 
+# None is passed over because it is written in another way.
+examples_are_found() {
+    ls "$scratch/readme-15" "$scratch/manual-27" "$scratch/help-4"
+}
+
 # Files, folders and targets.
 the_guides_name_what_there_is() {
     guide=$(cat src/README.md tests/README.md)
@@ -183,6 +188,7 @@ check the_pages_show_commands_as_they_are_run
 check the_manuals_dealer_agrees
 check the_manuals_draws_agree
 check the_manuals_loop_agrees
+check examples_are_found
 for name in readme manual help; do
     number=1
     while file=$scratch/$name-$number && [ -e "$file" ]; do
