@@ -104,9 +104,9 @@ free_port() {
         Listen => 1, LocalAddr => "127.0.0.1")->sockport, "\n"'
 }
 
-# Waits for a minute, in which sinfo may wait, too, while both daemons run.
+# Waits for some minutes, in which sinfo may wait, too, while both daemons run.
 await_idle_node() {
-    end=$(($(date +%s) + 60))
+    end=$(($(date +%s) + 180))
     until sinfo -h -o %T 2>/dev/null | grep -qx idle; do
         [ "$(date +%s)" -lt "$end" ] || return 1
         for daemon in $daemons; do
