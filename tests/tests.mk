@@ -65,7 +65,8 @@ $(BUILD)/tests/%.o: tests/%.c $(BUILD)/flags
 
 $(TESTS) $(BENCHES): $(BUILD)/tests/%: $(BUILD)/tests/%.o
 $(REPLAY): $(BUILD)/tests/fuzz/fuzz_board.o $(BUILD)/tests/fuzz/replay.o
-$(TESTS) $(BENCHES) $(REPLAY): $(TEST_SUPPORT) $(MODULES) $(BUILD)/libfreecell-deal.a
+$(TESTS) $(REPLAY): $(TEST_SUPPORT) $(MODULES) $(BUILD)/libfreecell-deal.a
+$(TESTS) $(BENCHES) $(REPLAY):
 	$(call say,LD $@)
 	$(LINK) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LDLIBS)
 $(REPLAY): WRAP = $(FUZZ_WRAP)
@@ -82,8 +83,8 @@ $(GROUP): tests/tools/group.c $(BUILD)/flags
 	mkdir -p $(@D)
 	$(CC) -std=c11 -o $@ $<
 
-# Leaves out tests that only repeat, tests that take memory, rights or standard
-# error from valgrind, and tests of other programs.
+# Leaves out tests that only repeat or take long, tests that take memory, rights or
+# standard error from valgrind, and tests of other programs.
 VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
 check-valgrind: ## run the tests under valgrind: some minutes
 	$(MAKE) check FREECELL_DEAL_RUNNER='$(VALGRIND)' TEST_SCRIPTS= \

@@ -1,4 +1,4 @@
-/* Answers come before the program waits. */
+/* Answers come before the program waits, and lists are dealt as ranges are. */
 #include "support/boards.h"
 #include "support/command.h"
 #include "support/files.h"

@@ -1,4 +1,4 @@
-/* What the command prints when all is well, row by row. */
+/* What the command prints, and says of words in a list, row by row. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,6 +79,14 @@ static const struct command_row outputs[] = {
     PRINTS("numbers_may_have_zeros", LINE_617, "-l", "0617-00617"),
     READS_617("a_byte_order_mark_is_not_part_of_the_first_deal", "\uFEFF617\n0",
               "2:1: invalid deal '0': " DEALS_ARE),
+    READS_617("a_dash_in_a_list_is_no_deal", "617 -",
+              "1:5: invalid deal '-': " DEALS_ARE),
+    {.name = "a_nul_is_no_digit",
+     .command = {.line = "-l", .input = "617 617", .input_length = 8},
+     .output = LINE_617,
+     .errors = DEAL
+     ": standard input:1:5: invalid deal '617\\000': " TO_DEAL("617") "\n",
+     .status = 2},
     READS_617("a_deal_has_at_most_255_bytes",
               ZEROS_250 "00617 " ZEROS_250 "000617",
               "1:257: invalid deal '" ZEROS_150

@@ -1,11 +1,10 @@
 /* --random, --count and --seed on the command line. */
 #include <string.h>
 
-#include "support/boards.h"
 #include "support/command.h"
 #include "support/files.h"
 
-/* A script that draws, in a folder of its own, and what it prints. */
+/* A script that draws, in a folder of these tests, and what it prints. */
 static const struct draw {
     const char *name, *script, *output;
 } draws[] = {

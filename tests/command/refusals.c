@@ -6,6 +6,10 @@
 #include "support/command.h"
 #include "support/files.h"
 
+#define NO_COMMAS "write no commas in a number, and blanks between deals"
+#define NOT_CARDS                                                     \
+    "this is a card; freecell-identify finds the deal of a board or " \
+    "of its first cards"
 #define NEEDS_EACH "several pictures need one file each: -o %d.svg"
 #define ONE_RANGE "--random draws from one range, such as 1-32000"
 #define FEW_DEALS                                                              \
@@ -243,10 +247,30 @@ static void every_pair_of_options_makes_sense_or_is_refused(void **state)
         }
 }
 
+/* `--=` is short for all that the program knows. */
+static void every_option_is_in_the_table(void **state)
+{
+    char known[1000] = " --help --version ", word[50];
+    struct outcome outcome;
+    for (size_t i = 0; i < COUNT_OF(all); i++) {
+        (void)strncat(known, all[i].spelling, strcspn(all[i].spelling, "="));
+        (void)strcat(known, " ");
+    }
+    command_run(&(struct command){.arguments = {"--="}}, &outcome);
+    char *name = strtok(strstr(outcome.errors, " --"), " \n");
+    for (; strncmp(name, "--", 2) == 0; name = strtok(NULL, " \n")) {
+        (void)snprintf(word, sizeof word, " %s ", name);
+        if (strstr(known, word) == NULL)
+            fail_msg("%s is not in the table of this test", name);
+    }
+    outcome_free(&outcome);
+}
+
 int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(each_text_that_is_no_deal_has_its_advice),
+        cmocka_unit_test(every_option_is_in_the_table),
         FOLDER_TEST(every_pair_of_options_makes_sense_or_is_refused),
     };
     return RUN_ROWS(operands, deal_refuses) +

@@ -84,10 +84,6 @@ struct command_row {
 #define DEALS_ARE "deals are -1 to -4 and 1 to 8589934591"
 #define NOT_DIGITS "a deal is a number such as 617 or a range such as 1-1000"
 #define TO_DEAL(number) "to deal " number ", write " number
-#define NO_COMMAS "write no commas in a number, and blanks between deals"
-#define NOT_CARDS                                                     \
-    "this is a card; freecell-identify finds the deal of a board or " \
-    "of its first cards"
 
 /* Runs a row and asserts that all is as it says. */
 void command_check(const struct command_row *row);

@@ -314,7 +314,7 @@ const tests = {
     },
 };
 if (existsSync(axe))
-    tests['axe-core finds nothing in any state, light or dark'] = async () => {
+    tests['axe-core finds nothing in any state, nor of colors in the dark'] = async () => {
         await resize(390, 844);
         await visit('#617');
         await value(readFileSync(axe, 'utf8') + "; $('find').open = true; 0");

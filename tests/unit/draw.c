@@ -5,7 +5,6 @@
 #include "deals/draw.h"
 
 #include <stdbool.h>
-#include <string.h>
 
 #include "freecell_deal.h"
 #include "support/test.h"

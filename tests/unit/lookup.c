@@ -1,11 +1,9 @@
 /*
- * No group of cards is searched for long. What is counted is candidates, as on
- * every machine a search calls its watch after a million of them: the linker
- * leads each search of lookup.c here, where a watch counts, and where a long
- * one fails instead of going on for minutes.
+ * Cards that give little of a number away are not searched for long. What is
+ * counted is candidates, as on every machine a search calls its watch after a
+ * million of them: the linker leads each search of lookup.c here, where a watch
+ * counts, and where a long one fails instead of going on for minutes.
  */
-#include <string.h>
-
 #include "boards/lookup.h"
 #include "support/random.h"
 #include "support/test.h"
