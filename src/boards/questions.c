@@ -7,7 +7,8 @@
 /* Distinct cards: of whole lines, and perhaps of the beginning of one more. */
 struct question {
     struct sequence sequence;
-    size_t lines;           /* that are whole */
+    const struct line *lines;
+    size_t count;           /* of those lines that are whole */
     const struct word *end; /* of its words */
 };
 
@@ -51,6 +52,7 @@ static void cut_question(enum way way, const struct line *lines, size_t count,
     struct sequence *sequence = &question->sequence;
     size_t i = 0;
     sequence_begin(sequence, way);
+    question->lines = lines;
     question->end = lines->begin;
     for (; i < count && sequence->count < FREECELL_CARDS; i++) {
         const size_t cards = sequence->count;
@@ -66,13 +68,14 @@ static void cut_question(enum way way, const struct line *lines, size_t count,
         if (!is_whole)
             break;
     }
-    question->lines = i;
+    question->count = i;
 }
 
-/* The number of the deal that begins with these cards; or 0. */
+/* The number of the deal that begins with its cards; or 0. */
 static int64_t find_number(const struct answers *answers,
-                           const struct sequence *sequence)
+                           const struct question *question)
 {
+    const struct sequence *sequence = &question->sequence;
     if (sequence->count < answers->cards_needed)
         return 0;
     return lookup_beginning(sequence->cards, sequence->count, answers->range);
@@ -128,7 +131,7 @@ static enum way find_way(const struct answers *answers,
         if (!searched)
             continue;
         cut_question(way, lines, count, &question);
-        if (find_number(answers, &question.sequence) != 0)
+        if (find_number(answers, &question) != 0)
             return way;
     }
     return best;
@@ -149,15 +152,15 @@ static size_t take_whole(const struct line *lines, size_t count,
 
 /*
  * Tells of a board in which one card was misread as another, which is thus
- * repeated, so that the question has only its first lines. Returns how many
- * lines the board has, or 0 if there is no such board.
+ * repeated, so that the question has only the first of these count lines.
+ * Returns how many lines the board has, or 0 if there is no such board.
  */
-static size_t answer_misread(struct answers *answers, const struct line *lines,
-                             size_t count, const struct question *question)
+static size_t answer_misread(struct answers *answers,
+                             const struct question *question, size_t count)
 {
     struct word cards[FREECELL_CARDS];
-    const size_t whole = take_whole(lines, count, cards);
-    if (whole <= question->lines ||
+    const size_t whole = take_whole(question->lines, count, cards);
+    if (whole <= question->count ||
         !answers_tell_near(answers, MESSAGE_MISTAKE, cards, FREECELL_CARDS,
                            NULL, 0))
         return 0;
@@ -171,70 +174,72 @@ static size_t answer_misread(struct answers *answers, const struct line *lines,
 
 /* The only deal that begins with these cards. */
 static bool answer_beginning(struct answers *answers,
-                             const struct sequence *sequence)
+                             const struct question *question)
 {
-    const int64_t number = find_number(answers, sequence);
+    const int64_t number = find_number(answers, question);
     if (number != 0)
-        answers_give_number(answers, sequence->cards[0].place, number);
+        answers_give_number(answers, question->sequence.cards[0].place, number);
     return number != 0;
 }
 
 /* `none`, for 52 cards; if they were a deal, they would be answered already. */
 static bool answer_none(struct answers *answers,
-                        const struct sequence *sequence)
+                        const struct question *question)
 {
-    if (sequence->count < FREECELL_CARDS)
+    if (question->sequence.count < FREECELL_CARDS)
         return false;
-    answers_give_whole(answers, sequence->cards, 0);
+    answers_give_whole(answers, question->sequence.cards, 0);
     return true;
 }
 
 /* A near deal, for at least 26 cards. */
 static bool answer_near(struct answers *answers,
-                        const struct sequence *sequence,
-                        const struct line *lines, size_t count)
+                        const struct question *question)
 {
-    return answers_tell_near(answers, MESSAGE_MISTAKE, sequence->cards,
-                             sequence->count, lines, count);
+    return answers_tell_near(answers, MESSAGE_MISTAKE, question->sequence.cards,
+                             question->sequence.count, question->lines,
+                             question->count);
 }
 
 /* The last answer: a message, if it is worth one. */
 static void answer_mistake(struct answers *answers,
-                           const struct sequence *sequence,
-                           const struct line *lines, size_t count)
+                           const struct question *question)
 {
-    const bool is_cards = line_is_cards(lines);
+    const bool is_cards = line_is_cards(question->lines);
+    const bool has_lines = question->count > 1;
     const size_t needed = answers->cards_needed;
+    const size_t count = question->sequence.count;
+    const struct place place = question->sequence.cards[0].place;
     /* In a single line, a repeated card counts twice. */
-    const size_t cards = count > 1 ? sequence->count : lines->cards;
-    if (is_cards ? cards + 1 < needed : sequence->count < NEAR_MIN)
+    const size_t cards = has_lines ? count : question->lines->cards;
+    if (is_cards ? cards + 1 < needed : count < NEAR_MIN)
         return;
-    if (is_cards && mistakes_tell(answers, lines, count))
+    if (is_cards && mistakes_tell(answers, question->lines, question->count))
         return;
-    if (sequence->count < needed)
+    if (count < needed)
         answers_tell(
-            answers, MESSAGE_MISTAKE, sequence->cards[0].place,
+            answers, MESSAGE_MISTAKE, place,
             "the board has %zu cards, but needs %zu; an empty line ends a "
             "board%s",
-            sequence->count, needed,
-            count > 1 ? "" : ", and ... finds all deals that begin with them");
+            count, needed,
+            has_lines ? "" : ", and ... finds all deals that begin with them");
     else
         answers_tell(
-            answers, MESSAGE_MISTAKE, sequence->cards[0].place,
+            answers, MESSAGE_MISTAKE, place,
             "no single deal%s begins with these %zu cards; check them, or %s",
-            answers->of_range, sequence->count,
-            count > 1 ? "put an empty line between two boards"
+            answers->of_range, count,
+            has_lines ? "put an empty line between two boards"
                       : "write ? for a card you are not sure of");
 }
 
 /* Whether any one of the lines begins a deal, so that they are a list. */
-static bool is_list(const struct answers *answers, enum way way,
-                    const struct line *lines, size_t count)
+static bool is_list(const struct answers *answers,
+                    const struct question *question)
 {
-    for (size_t i = 0; i < count; i++) {
-        struct question question;
-        cut_question(way, &lines[i], 1, &question);
-        if (find_number(answers, &question.sequence) != 0)
+    for (size_t i = 0; i < question->count; i++) {
+        struct question line;
+        cut_question(question->sequence.way, &question->lines[i], 1, &line);
+        if (find_number(answers, &line) != 0)
             return true;
     }
     return false;
@@ -244,39 +249,35 @@ static bool is_list(const struct answers *answers, enum way way,
  * A list of fewer cards than 26, of which each line is a question; consecutive
  * shorter lines are one.
  */
-static bool answer_list(struct answers *answers, enum way way,
-                        const struct question *list, const struct line *lines)
+static bool answer_list(struct answers *answers, const struct question *list)
 {
-    const size_t count = list->lines;
-    if (list->sequence.count >= NEAR_MIN || count < 2 ||
-        !is_list(answers, way, lines, count))
+    const struct line *line = list->lines, *const end = line + list->count;
+    if (list->sequence.count >= NEAR_MIN || list->count < 2 ||
+        !is_list(answers, list))
         return false;
-    for (size_t begin = 0, end; begin < count; begin = end) {
+    while (line < end) {
         struct question question;
-        for (end = begin; end < count; end++)
-            if (lines[end].cards_at_most >= answers->cards_needed)
-                break;
-        if (end == begin)
-            end++;
-        cut_question(way, &lines[begin], end - begin, &question);
-        if (!answer_beginning(answers, &question.sequence))
-            answer_mistake(answers, &question.sequence, &lines[begin],
-                           end - begin);
+        size_t count = 0;
+        while (line + count < end &&
+               line[count].cards_at_most < answers->cards_needed)
+            count++;
+        if (count == 0)
+            count = 1;
+        cut_question(list->sequence.way, line, count, &question);
+        if (!answer_beginning(answers, &question))
+            answer_mistake(answers, &question);
+        line += count;
     }
     return true;
 }
 
-/* Answers the cards of a question, which has whole lines or begins one. */
-static void answer_cards(struct answers *answers, enum way way,
-                         const struct question *question,
-                         const struct line *lines)
+static void answer_cards(struct answers *answers,
+                         const struct question *question)
 {
-    const struct sequence *sequence = &question->sequence;
-    if (answer_beginning(answers, sequence) || answer_none(answers, sequence) ||
-        answer_near(answers, sequence, lines, question->lines) ||
-        answer_list(answers, way, question, lines))
-        return;
-    answer_mistake(answers, sequence, lines, question->lines);
+    if (!answer_beginning(answers, question) &&
+        !answer_none(answers, question) && !answer_near(answers, question) &&
+        !answer_list(answers, question))
+        answer_mistake(answers, question);
 }
 
 /* Answers as many lines as have distinct cards between them. */
@@ -288,13 +289,13 @@ static size_t answer_lines(struct answers *answers, struct line *lines,
         is_cards ? READ_CARDS : find_way(answers, lines, count);
     struct question question;
     cut_question(way, lines, count, &question);
-    const size_t done = question.lines, cards = question.sequence.count;
-    const size_t misread = answer_misread(answers, lines, count, &question);
+    const size_t done = question.count, cards = question.sequence.count;
+    const size_t misread = answer_misread(answers, &question, count);
     if (misread > 0)
         return misread;
     if (done == 0 && is_cards && cards < FREECELL_CARDS) {
-        /* It repeats a card. */
-        answer_mistake(answers, &question.sequence, lines, 1);
+        question.count = 1; /* all of it, as it repeats a card */
+        answer_mistake(answers, &question);
         return 1;
     }
     const bool is_cut = done < count && question.end > lines[done].begin;
@@ -303,7 +304,7 @@ static size_t answer_lines(struct answers *answers, struct line *lines,
     if (cards > 0 && cards < FREECELL_CARDS)
         answers_separate(answers);
     if (searched)
-        answer_cards(answers, way, &question, lines);
+        answer_cards(answers, &question);
     if (is_cut)
         line_set(&lines[done], question.end, lines[done].end);
     return done;
