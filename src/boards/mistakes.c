@@ -3,35 +3,41 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char digits[] = "123456789"; /* without 0: lines count from 1 */
-
 /*
- * The last word before the cards of a line of a part that has a number, if it
- * is not the line's own, which counts from 1; else the line's end.
+ * The last number before the cards of a line, and in *holder the word that has
+ * it; 0 if there is none, as lines count from 1.
  */
-static const struct word *find_wrong_number(const struct line *line, size_t own)
+static unsigned long find_number(const struct line *line,
+                                 const struct word **holder)
 {
-    const struct word *word = line->begin, *found = line->end;
-    if (!line->is_part)
-        return line->end;
-    for (; word->kind != WORD_CARD && word->kind != WORD_REST; word++)
-        if (strpbrk(word->text, digits) != NULL)
-            found = word;
-    if (found < line->end &&
-        strtoul(strpbrk(found->text, digits), NULL, 10) == own)
-        return line->end;
-    return found;
+    unsigned long number = 0;
+    const struct word *word = line->begin;
+    for (; word->kind != WORD_CARD && word->kind != WORD_REST; word++) {
+        const char *digits = strpbrk(word->text, "123456789");
+        if (digits != NULL) {
+            number = strtoul(digits, NULL, 10);
+            *holder = word;
+        }
+    }
+    return number;
 }
 
 /* Each of these tells what is wrong with a word, and returns true. */
 
+static bool tell(struct answers *answers, const struct word *word,
+                 const char *what)
+{
+    answers_tell(answers, MESSAGE_MISTAKE, word->place, "%s", what);
+    return true;
+}
+
 static bool tell_wrong_number(struct answers *answers, const struct word *word,
-                              size_t own)
+                              unsigned long number, size_t own)
 {
     answers_tell(answers, MESSAGE_MISTAKE, word->place,
                  "%lu is not the number of this line, %zu; leave it out, or "
                  "write ? ... for each line above that you do not know",
-                 strtoul(strpbrk(word->text, digits), NULL, 10), own);
+                 number, own);
     return true;
 }
 
@@ -41,14 +47,6 @@ static bool tell_no_card(struct answers *answers, const struct word *word)
     answers_tell(answers, MESSAGE_MISTAKE, word->place,
                  "%s is not a card; write ? for a card you do not know",
                  quote(quoted, word->text, strlen(word->text)));
-    return true;
-}
-
-static bool tell_other_marks(struct answers *answers, const struct word *word)
-{
-    answers_tell(answers, MESSAGE_MISTAKE, word->place,
-                 "this card is separated differently from the one to its left; "
-                 "write ? for a card you do not know");
     return true;
 }
 
@@ -65,35 +63,31 @@ static bool tell_repeated(struct answers *answers, const struct word *word,
     return true;
 }
 
-static bool tell_after_rest(struct answers *answers, const struct word *word)
-{
-    answers_tell(answers, MESSAGE_MISTAKE, word->place,
-                 "nothing can follow ... on its line; write ? for each card "
-                 "you do not know");
-    return true;
-}
-
 /*
- * Tells the first mistake in a line, the number'th of a board, if there is one;
- * firsts has the first word of each card so far.
+ * Tells the first mistake in a line, if there is one. Its own number counts
+ * from 1; firsts has the first word of each card so far.
  */
 static bool tell_in_line(struct answers *answers, const struct line *line,
-                         size_t number,
-                         const struct word *firsts[FREECELL_CARDS])
+                         size_t own, const struct word *firsts[FREECELL_CARDS])
 {
-    const struct word *wrong_number = find_wrong_number(line, number);
+    const struct word *holder = line->end; /* of a number: none yet */
+    const unsigned long number = line->is_part ? find_number(line, &holder) : 0;
     size_t cards = 0; /* before this word */
     for (const struct word *word = line->begin; word < line->end; word++) {
         if (word == line->other_word)
             return tell_no_card(answers, word);
-        if (word == wrong_number)
-            return tell_wrong_number(answers, word, number);
+        if (word == holder && number != own)
+            return tell_wrong_number(answers, word, number, own);
         if (word > line->begin && word[-1].kind == WORD_REST)
-            return tell_after_rest(answers, word);
+            return tell(answers, word,
+                        "nothing can follow ... on its line; write ? for each "
+                        "card you do not know");
         if (word->kind != WORD_CARD)
             continue;
         if (line->is_part && cards++ > 1 && word->marks != word[-1].marks)
-            return tell_other_marks(answers, word);
+            return tell(answers, word,
+                        "this card is separated differently from the one to "
+                        "its left; write ? for a card you do not know");
         if (!is_known(word))
             continue;
         if (firsts[word->card] != NULL)
