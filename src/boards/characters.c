@@ -3,35 +3,16 @@
 #include <ctype.h>
 #include <string.h>
 
-/* isalnum() knows ASCII only, because the program never calls setlocale(). */
-static enum character_kind kind_of_ascii(unsigned char byte)
-{
-    if (isalnum(byte))
-        return CHARACTER_TEXT;
-    switch (byte) {
-    case '\n':
-    case '\r':
-        return CHARACTER_LINE_END;
-    case ' ':
-    case '\t':
-    case '\v':
-    case '\f':
-        return CHARACTER_BLANK;
-    case '"':
-    case '\'':
-    case '`':
-    case '\\':
-        return CHARACTER_QUOTE;
-    case ':':
-        return CHARACTER_COLON;
-    case '=':
-        return CHARACTER_EQUALS;
-    case '\033':
-        return CHARACTER_ABSENT;
-    default:
-        return CHARACTER_MARK;
-    }
-}
+/* The kinds of ASCII, except letters and digits; others are marks. */
+static const enum character_kind ascii_kinds[0x80] = {
+    ['\n'] = CHARACTER_LINE_END, ['\r'] = CHARACTER_LINE_END,
+    [' '] = CHARACTER_BLANK,     ['\t'] = CHARACTER_BLANK,
+    ['\v'] = CHARACTER_BLANK,    ['\f'] = CHARACTER_BLANK,
+    ['"'] = CHARACTER_QUOTE,     ['\''] = CHARACTER_QUOTE,
+    ['`'] = CHARACTER_QUOTE,     ['\\'] = CHARACTER_QUOTE,
+    [':'] = CHARACTER_COLON,     ['='] = CHARACTER_COLON,
+    ['\033'] = CHARACTER_ABSENT,
+};
 
 /* Beyond ASCII, the kinds of the codes from first to last; others are marks. */
 static const struct {
@@ -72,12 +53,17 @@ static uint32_t meaning_of(uint32_t code)
     return code;
 }
 
+/* isalnum() knows ASCII only, because the program never calls setlocale(). */
 static enum character_kind kind_of(uint32_t code)
 {
+    if (code < 0x80 && isalnum((int)code))
+        return CHARACTER_TEXT;
+    if (code < 0x80)
+        return ascii_kinds[code] != 0 ? ascii_kinds[code] : CHARACTER_MARK;
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
         if (code >= ranges[i].first && code <= ranges[i].last)
             return ranges[i].kind;
-    return code < 0x80 ? kind_of_ascii((unsigned char)code) : CHARACTER_MARK;
+    return CHARACTER_MARK;
 }
 
 static void set_code(struct characters *characters, uint32_t code)
@@ -171,10 +157,10 @@ static size_t read_backslash(struct characters *characters)
 
 static size_t read_other(struct characters *characters, unsigned char byte)
 {
-    characters->code = byte;
-    characters->kind = kind_of_ascii(byte);
     if (byte >= 0x80)
         return read_utf8(characters);
+    characters->code = byte;
+    characters->kind = kind_of(byte);
     if (byte == '\\')
         return read_backslash(characters);
     if (byte == '\033')

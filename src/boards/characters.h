@@ -16,9 +16,8 @@ enum character_kind {
     CHARACTER_TEXT,   /* part of a word */
     CHARACTER_BLANK,  /* this and a quote may come between a name and its : */
     CHARACTER_QUOTE,
-    CHARACTER_MARK, /* any other separator */
-    CHARACTER_COLON,
-    CHARACTER_EQUALS,
+    CHARACTER_MARK,  /* any other separator */
+    CHARACTER_COLON, /* or `=`: what is before it is a name */
     CHARACTER_LINE_END,
     CHARACTER_TEXT_END,
     CHARACTER_ABSENT, /* only within characters.c */

@@ -163,8 +163,7 @@ static bool read_colon(struct words *words)
     pass_questions(words);
     while (next->kind == CHARACTER_BLANK || next->kind == CHARACTER_QUOTE)
         pass(words);
-    bool is_name =
-        next->kind == CHARACTER_COLON || next->kind == CHARACTER_EQUALS;
+    const bool is_name = next->kind == CHARACTER_COLON;
     if (is_name)
         pass(words);
     return is_name;
@@ -263,7 +262,6 @@ void words_next(struct words *words, struct word *word)
         switch (next->kind) {
         case CHARACTER_TEXT:
         case CHARACTER_COLON:
-        case CHARACTER_EQUALS:
             read_word(words, word, is_tag);
             return;
         case CHARACTER_MARK:
