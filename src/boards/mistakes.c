@@ -11,8 +11,7 @@ static unsigned long find_number(const struct line *line,
                                  const struct word **holder)
 {
     unsigned long number = 0;
-    const struct word *word = line->begin;
-    for (; word->kind != WORD_CARD && word->kind != WORD_REST; word++) {
+    for (const struct word *word = line->begin; word < line->first; word++) {
         const char *digits = strpbrk(word->text, "123456789");
         if (digits != NULL) {
             number = strtoul(digits, NULL, 10);

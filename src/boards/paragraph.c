@@ -92,8 +92,10 @@ static bool is_number(const struct word *word)
 /* Adds a word to what is known about a line. */
 static void count_word(struct line *line, const struct word *word)
 {
-    const bool is_before = line->cards == 0 && !line->is_part;
+    const bool is_before = line->first == NULL;
     if (word->kind == WORD_CARD || word->kind == WORD_REST) {
+        if (is_before)
+            line->first = word;
         line->cards += word->kind == WORD_CARD;
         line->known += is_known(word);
         line->is_part |= !is_known(word);
@@ -136,9 +138,7 @@ size_t paragraph_split(const struct paragraph *paragraph,
 
 bool line_is_cards(const struct line *line)
 {
-    if (line->other_words == 0)
-        return (line->cards > 0 || line->is_part) &&
-               line->cards <= FREECELL_CARDS;
-    return line->other_words <= 2 && line->cards >= 3 &&
-           line->cards <= FREECELL_CARDS;
+    const size_t other_max = line->cards >= 3 ? 2 : 0;
+    return line->first != NULL && line->cards <= FREECELL_CARDS &&
+           line->other_words <= other_max;
 }

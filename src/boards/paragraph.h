@@ -10,10 +10,11 @@ enum { WORDS_KEPT = 4096, LINES_MAX = WORDS_KEPT };
 /* A line with a card, an unknown card, a rest, or half a card. */
 struct line {
     const struct word *begin, *end;
-    size_t cards, known;  /* in words of their own */
-    size_t cards_at_most; /* and those that its halves may be */
-    bool is_part;         /* it has an unknown card or a rest */
-    size_t other_words;   /* apart from numbers and names before the cards */
+    const struct word *first; /* card, unknown card or rest; or NULL */
+    size_t cards, known;      /* in words of their own */
+    size_t cards_at_most;     /* and those that its halves may be */
+    bool is_part;             /* it has an unknown card or a rest */
+    size_t other_words; /* apart from numbers and names before the first card */
     const struct word *other_word; /* the first of them, or NULL */
 };
 

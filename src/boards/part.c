@@ -145,15 +145,6 @@ static bool tell_above(struct answers *answers, const struct line *above,
     return true;
 }
 
-/* The first card, unknown card or rest of a line of cards. */
-static const struct word *find_first(const struct line *line)
-{
-    const struct word *word = line->begin;
-    while (word->kind != WORD_CARD && word->kind != WORD_REST)
-        word++;
-    return word;
-}
-
 void part_answer(struct answers *answers, const struct line *above,
                  struct line *lines, size_t count)
 {
@@ -174,5 +165,5 @@ void part_answer(struct answers *answers, const struct line *above,
         return;
     }
     lay_out(shape, lines, count, cards);
-    answers_give_part(answers, find_first(lines)->place, cards, known);
+    answers_give_part(answers, lines->first->place, cards, known);
 }
