@@ -200,10 +200,10 @@ void answers_give_part(struct answers *answers, struct place place,
     size_t count;
     answers->has_any = true;
     answers->at_beginning = true;
-    writer_begin_search(answers->writer, range_size(answers->range));
+    writer_count_numbers(answers->writer, range_size(answers->range));
     const int result = lookup_part(cards, known, answers->range, numbers,
                                    &count, watch, answers);
-    writer_end_search(answers->writer);
+    writer_count_boards(answers->writer);
     if (result == FREECELL_TOO_MANY)
         answers_tell(answers, MESSAGE_MISTAKE, place,
                      "more than %d deals have these cards: give more cards, or "

@@ -10,39 +10,25 @@
 #include "io/progress.h"
 #include "io/utf8.h"
 
-/*
- * Shows progress through the boards of a long text, but not after each typed
- * one.
- */
-static void begin_boards(struct writer *writer)
-{
-    writer->boards = 0;
-    if (writer->style.progress_delay != NO_PROGRESS && !writer->input->typed)
-        progress_start(1, "boards", INT64_MAX);
-}
-
-static void show_boards(const struct writer *writer)
-{
-    if (!writer->input->typed)
-        progress_update(writer->boards);
-}
-
 void writer_start(struct writer *writer, const char *file, struct input *input)
 {
     writer->file = file;
     writer->input = input;
-    begin_boards(writer);
+    writer_count_boards(writer);
 }
 
-void writer_begin_search(struct writer *writer, int64_t numbers)
+void writer_count_boards(struct writer *writer)
+{
+    const bool is_shown =
+        writer->style.progress_delay != NO_PROGRESS && !writer->input->typed;
+    writer->boards = 0;
+    progress_end();
+    progress_start(is_shown ? 1 : NO_PROGRESS, "boards", INT64_MAX);
+}
+
+void writer_count_numbers(struct writer *writer, int64_t numbers)
 {
     progress_start(writer->style.progress_delay, "numbers", numbers);
-}
-
-void writer_end_search(struct writer *writer)
-{
-    progress_end();
-    begin_boards(writer);
 }
 
 /* Writes a line: the numbers, or `none`. */
@@ -107,8 +93,7 @@ void write_numbers(struct writer *writer, struct place place,
     else
         write_line(writer, numbers, count);
     writer->has_none |= count == 0;
-    writer->boards++;
-    show_boards(writer);
+    progress_update(++writer->boards);
 }
 
 void write_message(struct writer *writer, struct place place,
@@ -116,5 +101,5 @@ void write_message(struct writer *writer, struct place place,
 {
     input_report(writer->input, place, "%s", text);
     writer->has_mistake |= kind == MESSAGE_MISTAKE;
-    show_boards(writer);
+    progress_update(writer->boards);
 }

@@ -26,9 +26,12 @@ struct writer {
 /* Begins to write the results for an input. */
 void writer_start(struct writer *writer, const char *file, struct input *input);
 
-/* Begins and ends the progress of a long search, through this many numbers. */
-void writer_begin_search(struct writer *writer, int64_t numbers);
-void writer_end_search(struct writer *writer);
+/*
+ * From here on, progress is through this many numbers, in a long search; or
+ * again through the boards of a long text, but not after each typed one.
+ */
+void writer_count_numbers(struct writer *writer, int64_t numbers);
+void writer_count_boards(struct writer *writer);
 
 /* Writes the deal numbers of the board at this place, or `none`. */
 void write_numbers(struct writer *writer, struct place place,
