@@ -160,11 +160,10 @@ static size_t answer_misread(struct answers *answers,
 {
     struct word cards[FREECELL_CARDS];
     const size_t whole = take_whole(question->lines, count, cards);
-    if (whole <= question->count ||
-        !answers_tell_near(answers, MESSAGE_MISTAKE, cards, FREECELL_CARDS,
-                           NULL, 0))
-        return 0;
-    return whole;
+    const bool is_told = whole > question->count &&
+                         answers_tell_near(answers, MESSAGE_MISTAKE, cards,
+                                           FREECELL_CARDS, NULL, 0);
+    return is_told ? whole : 0;
 }
 
 /*
@@ -209,13 +208,13 @@ static void answer_mistake(struct answers *answers,
     const bool has_lines = question->count > 1;
     const size_t needed = answers->cards_needed;
     const size_t count = question->sequence.count;
-    const struct place place = question->sequence.cards[0].place;
     /* In a single line, a repeated card counts twice. */
     const size_t cards = has_lines ? count : question->lines->cards;
     if (is_cards ? cards + 1 < needed : count < NEAR_MIN)
         return;
     if (is_cards && mistakes_tell(answers, question->lines, question->count))
         return;
+    const struct place place = question->sequence.cards[0].place;
     if (count < needed)
         answers_tell(
             answers, MESSAGE_MISTAKE, place,
@@ -293,7 +292,7 @@ static size_t answer_lines(struct answers *answers, struct line *lines,
     const size_t misread = answer_misread(answers, &question, count);
     if (misread > 0)
         return misread;
-    if (done == 0 && is_cards && cards < FREECELL_CARDS) {
+    if (done == 0 && is_cards) {
         question.count = 1; /* all of it, as it repeats a card */
         answer_mistake(answers, &question);
         return 1;
