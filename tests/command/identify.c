@@ -81,7 +81,7 @@ static const struct command_row rows[] = {
 
 /*
  * Bytes that are no UTF-8 become U+FFFD, each of its own; what a terminal does
- * not show becomes its code.
+ * not show becomes its code. A message quotes such a name.
  */
 static void an_object_names_any_file(void **state)
 {
@@ -91,8 +91,11 @@ static void an_object_names_any_file(void **state)
         .output = "{\"file\":\"\\u0022\\u005c \\u0009\uFFFD\uFFFD\u00E9"
                   "\\u009b\\u202e\","
                   "\"line\":1,\"column\":1,\"deals\":[617],"
-                  "\"winnable\":true}\n"};
-    folder_put(row.command.arguments[1], ROWS_617);
+                  "\"winnable\":true}\n",
+        .errors = IDENTIFY ": '\"\\ \\011\\377\\303\u00E9\\302\\233\\342\\200"
+                           "\\256':9:7: 7D is also at 9:1\n",
+        .status = 2};
+    folder_put(row.command.arguments[1], ROWS_617 "\n7D AD 7D ...");
     command_check(&row);
 }
 

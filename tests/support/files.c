@@ -95,24 +95,3 @@ void feed_input(const char *bytes, size_t length)
     (void)dup2(fileno(file), STDIN_FILENO);
     (void)fclose(file);
 }
-
-void capture_start(struct capture *capture)
-{
-    capture->file = tmpfile();
-    assert_non_null(capture->file);
-    (void)fflush(stderr);
-    capture->kept = dup(STDERR_FILENO);
-    (void)dup2(fileno(capture->file), STDERR_FILENO);
-}
-
-const char *capture_stop(struct capture *capture, char text[CAPTURE_MAX])
-{
-    (void)fflush(stderr);
-    (void)dup2(capture->kept, STDERR_FILENO);
-    (void)close(capture->kept);
-    rewind(capture->file);
-    size_t length = fread(text, 1, CAPTURE_MAX - 1, capture->file);
-    text[length] = '\0';
-    (void)fclose(capture->file);
-    return text;
-}

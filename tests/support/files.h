@@ -1,6 +1,6 @@
 /*
  * Files: in a folder of its own for a test; and in place of this process's
- * standard input and standard error.
+ * standard input.
  */
 #ifndef SUPPORT_FILES_H
 #define SUPPORT_FILES_H
@@ -34,19 +34,5 @@ char *file_bytes(FILE *file, size_t *length);
 
 /* Makes these bytes the standard input of this process. */
 void feed_input(const char *bytes, size_t length);
-
-/* Standard error, kept away from the terminal for a while. */
-struct capture {
-    int kept; /* where it led before */
-    FILE *file;
-};
-
-enum { CAPTURE_MAX = 8192 };
-
-/* Assert nothing between these two: a failure would stay unheard. */
-void capture_start(struct capture *capture);
-
-/* Ends it; returns what was written, cut to what fits and with a NUL. */
-const char *capture_stop(struct capture *capture, char text[CAPTURE_MAX]);
 
 #endif

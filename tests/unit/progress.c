@@ -1,13 +1,9 @@
 /*
- * What the line of progress says, at any time and in any width; and when it is
- * shown, by a clock that this program sets.
+ * What the line of progress says, at any time and in any width; when it is
+ * shown is for command/sessions.c.
  */
 #include "io/progress.h"
 
-#include <stdbool.h>
-#include <time.h>
-
-#include "support/files.h"
 #include "support/test.h"
 
 enum { WIDE = PROGRESS_LINE_MAX - 1 };
@@ -50,61 +46,7 @@ static void is_what_the_line_says(void **state)
     assert_string_equal(line, row->line);
 }
 
-enum { START = 617000 };
-
-static long clock_milliseconds = START;
-
-/* Replaces the C library's. */
-int clock_gettime(clockid_t clock, struct timespec *time)
-{
-    *time = (struct timespec){.tv_sec = clock_milliseconds / 1000,
-                              .tv_nsec = clock_milliseconds % 1000 * 1000000};
-    return 0;
-}
-
-/* Whether an update at this time, from the start on, shows a line. */
-static bool is_shown(long milliseconds)
-{
-    struct capture capture;
-    char text[CAPTURE_MAX];
-    clock_milliseconds = START + milliseconds;
-    capture_start(&capture);
-    progress_update(1);
-    return *capture_stop(&capture, text) == '\r';
-}
-
-static void start(int delay)
-{
-    clock_milliseconds = START;
-    progress_start(delay, "deals", 10);
-}
-
-static void the_first_line_comes_after_the_delay(void **state)
-{
-    start(NO_PROGRESS);
-    assert_false(is_shown(1000000));
-    start(0);
-    assert_true(is_shown(0));
-    start(1);
-    assert_false(is_shown(999));
-    assert_true(is_shown(1000));
-}
-
-static void a_line_stays_for_a_tenth_of_a_second(void **state)
-{
-    start(0);
-    assert_true(is_shown(0));
-    assert_false(is_shown(99));
-    assert_true(is_shown(101));
-    assert_false(is_shown(200));
-}
-
 int main(void)
 {
-    const struct CMUnitTest times[] = {
-        cmocka_unit_test(the_first_line_comes_after_the_delay),
-        cmocka_unit_test(a_line_stays_for_a_tenth_of_a_second),
-    };
-    return RUN_ROWS(lines, is_what_the_line_says) +
-           cmocka_run_group_tests(times, NULL, NULL);
+    return RUN_ROWS(lines, is_what_the_line_says);
 }
