@@ -1,4 +1,6 @@
-/* Where the boards go, by --output or a shell, and what fails there. */
+/*
+ * Where the boards go, by --output or a shell, and what fails there; and draws.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,6 +168,36 @@ static const struct row {
             "/dev/stdout: Is a directory\n2\n"},
 };
 
+/* Those that unit/draw.c cannot see: the seed, the count and the options. */
+static const struct row draws[] = {
+    {"columns_of_several_draws_have_headers",
+     "deal -rcn 2 616-617 | grep Game | sort", "Game #616\nGame #617\n"},
+    /* As a program in Python draws them by the manual. */
+    {"a_seed_draws_the_same_everywhere",
+     "deal -rln 5 --seed=617 1-32000 | cut -d ' ' -f 1 | paste -sd ' ' -\n"
+     "deal -rln 5 --seed 1 | cut -d ' ' -f 1 | paste -sd ' ' -\n"
+     "deal -rln 5 --seed=18446744073709551615 " ALL
+     " | cut -d ' ' -f 1 | paste -sd ' ' -\n"
+     "deal -rln 5 --seed=003 11980-11985 | cut -d ' ' -f 1 | paste -sd ' ' -\n",
+     "21091 11615 21109 2461 7954\n26326 852925 34395 329604 650554\n"
+     "1264869186 641003113 5701185638 968890045 7343985953\n"
+     "11984 11980 11981 11983 11985\n"},
+    {"the_last_seed_and_the_last_count_count",
+     "deal -rl --count=5 --seed=1 -n1 --seed=617 1-32000 | cut -d ' ' -f 1",
+     "21091\n"},
+    {"winnable_changes_nothing",
+     "deal -rln 9 --seed=1 >all; deal -rln 9 --seed=1 --winnable | cmp - all",
+     "all\n"},
+    {"fewer_draws_of_a_seed_are_the_first_ones",
+     "deal -rln 99 --seed=5 >all; head all >ten; deal -rln 10 --seed=5 | cmp - "
+     "ten",
+     "all\nten\n"},
+    {"each_run_draws_anew",
+     "for i in 1 2 3 4; do deal -rl 1-4294967296; done | sort -u | grep -c .",
+     "4\n"},
+    {"no_draws_are_none", "deal -rn 0", ""},
+};
+
 /* Root may write anywhere: nobody runs these. */
 static const struct row restricted[] = {
     {"what_may_not_be_written_to_is_refused",
@@ -225,5 +257,6 @@ static int enter(void **state)
 int main(void)
 {
     return RUN_ROWS_WITHIN(rows, check, enter, folder_leave) +
+           RUN_ROWS_WITHIN(draws, check, enter, folder_leave) +
            RUN_ROWS_WITHIN(restricted, check_restricted, enter, folder_leave);
 }
