@@ -17,7 +17,7 @@ FUZZ_SOURCES = tests/support/files.c tests/support/command.c \
 FUZZ_CC = clang
 FUZZ_CFLAGS = -g -O1 $(FUZZ_WRAP) -fsanitize=fuzzer,address,undefined \
 	-fno-sanitize-recover=all
-FUZZ_WRAP = -Wl,--wrap=read,--wrap=write_numbers,--wrap=write_message
+FUZZ_WRAP = -Wl,--wrap=read,--wrap=write_numbers,--wrap=input_report
 FUZZ_SECONDS = 20
 
 BENCHES = $(BUILD)/tests/bench/straightforward

@@ -9,20 +9,39 @@
 #include "io/output.h"
 #include "io/progress.h"
 
-void answers_start(struct answers *answers, struct range range,
-                   struct writer *writer)
+void answers_start(struct answers *answers, const struct answer_style *style,
+                   struct range range)
 {
     *answers = (struct answers){
+        .style = *style,
         .range = range,
         .cards_needed = cards_to_identify(range),
-        .writer = writer,
-        .at_beginning = true,
     };
     if (range.first == range.last)
         (void)sprintf(answers->of_range, " of %" PRId64, range.first);
     else if (range.first > 0 || range.last < FREECELL_LAST_DEAL)
         (void)sprintf(answers->of_range, " of %" PRId64 "-%" PRId64,
                       range.first, range.last);
+}
+
+/* Shows progress through the boards of a long text, but not as it is typed. */
+static void count_boards(struct answers *answers)
+{
+    const bool is_shown =
+        answers->style.progress_delay != NO_PROGRESS && !answers->input->typed;
+    answers->boards = 0;
+    progress_end();
+    progress_start(is_shown ? 1 : NO_PROGRESS, "boards", INT64_MAX);
+}
+
+void answers_open(struct answers *answers, const char *file,
+                  struct input *input)
+{
+    answers->file = file;
+    answers->input = input;
+    answers->has_any = answers->has_told_none = false;
+    answers_begin(answers);
+    count_boards(answers);
 }
 
 void answers_tell(struct answers *answers, enum message_kind kind,
@@ -33,8 +52,20 @@ void answers_tell(struct answers *answers, enum message_kind kind,
     va_start(values, format);
     (void)vsnprintf(text, sizeof text, format, values);
     va_end(values);
-    write_message(answers->writer, place, kind, text);
+    input_report(answers->input, place, "%s", text);
     answers->has_any = true;
+    answers->has_mistake |= kind == MESSAGE_MISTAKE;
+    progress_update(answers->boards);
+}
+
+/* Answers the board at this place with these deals. */
+static void give(struct answers *answers, struct place place,
+                 const int64_t *numbers, size_t count)
+{
+    write_numbers(&answers->style, answers->file, place, numbers, count);
+    answers->has_any = answers->at_beginning = true;
+    answers->has_none |= count == 0;
+    progress_update(++answers->boards);
 }
 
 /*
@@ -129,9 +160,7 @@ static void tell_none(struct answers *answers, struct place place)
 void answers_give_number(struct answers *answers, struct place place,
                          int64_t number)
 {
-    write_numbers(answers->writer, place, &number, number != 0);
-    answers->has_any = true;
-    answers->at_beginning = true;
+    give(answers, place, &number, number != 0);
 }
 
 /*
@@ -200,10 +229,11 @@ void answers_give_part(struct answers *answers, struct place place,
     size_t count;
     answers->has_any = true;
     answers->at_beginning = true;
-    writer_count_numbers(answers->writer, range_size(answers->range));
+    progress_start(answers->style.progress_delay, "numbers",
+                   range_size(answers->range));
     const int result = lookup_part(cards, known, answers->range, numbers,
                                    &count, watch, answers);
-    writer_count_boards(answers->writer);
+    count_boards(answers);
     if (result == FREECELL_TOO_MANY)
         answers_tell(answers, MESSAGE_MISTAKE, place,
                      "more than %d deals have these cards: give more cards, or "
@@ -211,7 +241,7 @@ void answers_give_part(struct answers *answers, struct place place,
                      PART_DEALS_MAX);
     if (result != 0)
         return;
-    write_numbers(answers->writer, place, numbers, count);
+    give(answers, place, numbers, count);
     if (count == 0)
         tell_none(answers, place);
 }

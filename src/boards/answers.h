@@ -5,23 +5,36 @@
 #include "boards/paragraph.h"
 #include "boards/write.h"
 #include "deals/range.h"
+#include "io/input.h"
 
 struct answers {
-    struct range range;  /* only its deals are searched */
-    char of_range[50];   /* ` of FIRST-LAST`; `` for all deals */
-    size_t cards_needed; /* the fewest that identify one of them */
-    struct writer *writer;
+    struct answer_style style;
+    struct range range;         /* only its deals are searched */
+    char of_range[50];          /* ` of FIRST-LAST`; `` for all deals */
+    size_t cards_needed;        /* the fewest that identify one of them */
+    bool has_none, has_mistake; /* in any text so far */
 
+    /* Of the text: */
+    const char *file; /* its name as given; NULL: it has none */
+    struct input *input;
+    int64_t boards;     /* answered since progress began */
     bool has_any;       /* answers or messages */
-    bool has_told_none; /* in this text */
+    bool has_told_none; /* what none means */
     bool at_beginning;  /* of a paragraph, or directly below an answer */
     bool has_whole;     /* 52 cards that were answered directly above: */
     uint8_t whole[FREECELL_CARDS];
 };
 
+/* A message that explains the answer none; or one instead of an answer. */
+enum message_kind { MESSAGE_REMARK, MESSAGE_MISTAKE };
+
 /* Prepares to answer with deals in this range. */
-void answers_start(struct answers *answers, struct range range,
-                   struct writer *writer);
+void answers_start(struct answers *answers, const struct answer_style *style,
+                   struct range range);
+
+/* Begins a text. */
+void answers_open(struct answers *answers, const char *file,
+                  struct input *input);
 
 /* Answers the cards at this place, which begin only this deal. */
 void answers_give_number(struct answers *answers, struct place place,

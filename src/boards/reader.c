@@ -16,7 +16,7 @@ static void answer_questions(struct reader *reader, size_t left)
     size_t count = paragraph_split(paragraph, lines);
     while (count > 0 && (size_t)(end - lines->begin) > left) {
         const size_t done =
-            question_answer(&reader->answers, above, lines, count);
+            question_answer(reader->answers, above, lines, count);
         lines += done;
         above = done > 0 ? lines - 1 : lines;
         count -= done;
@@ -28,11 +28,11 @@ static void answer_questions(struct reader *reader, size_t left)
 /* Ends a text; a person may have typed nothing since the last one. */
 static void end_text(struct reader *reader)
 {
-    const bool is_typed = reader->words.characters.input->typed;
+    const bool is_typed = reader->answers->input->typed;
     if (reader->begin.line == 0 && !is_typed)
         reader->begin = (struct place){1, 1};
     if (reader->begin.line > 0)
-        answers_end(&reader->answers, reader->begin);
+        answers_end(reader->answers, reader->begin);
     reader->begin.line = 0;
 }
 
@@ -47,8 +47,8 @@ static void end_paragraph(struct reader *reader)
 {
     answer_questions(reader, 0);
     restart(&reader->paragraph);
-    answers_begin(&reader->answers);
-    if (reader->words.characters.input->typed)
+    answers_begin(reader->answers);
+    if (reader->answers->input->typed)
         end_text(reader);
 }
 
@@ -62,7 +62,7 @@ static void answer_deal(struct reader *reader)
         return;
     paragraph_cut(paragraph, cards[0].place);
     answer_questions(reader, 0);
-    answers_give_whole(&reader->answers, cards, number);
+    answers_give_whole(reader->answers, cards, number);
     restart(paragraph);
 }
 
@@ -78,17 +78,13 @@ static void add_word(struct reader *reader, const struct word *word)
         answer_questions(reader, LEFT);
 }
 
-void reader_start(struct reader *reader, struct input *input,
-                  struct range range, struct writer *writer)
-{
-    memset(reader, 0, sizeof *reader);
-    reader->words.characters.input = input;
-    answers_start(&reader->answers, range, writer);
-}
-
-void reader_read(struct reader *reader)
+void reader_read(struct reader *reader, struct input *input,
+                 struct answers *answers)
 {
     struct word word;
+    memset(reader, 0, sizeof *reader);
+    reader->words.characters.input = input;
+    reader->answers = answers;
     while (words_next(&reader->words, &word), word.kind != WORD_TEXT_END) {
         if (word.kind != WORD_EMPTY_LINE && reader->begin.line == 0) {
             reader->begin = word.place;
@@ -99,9 +95,9 @@ void reader_read(struct reader *reader)
         if (word.kind == WORD_EMPTY_LINE)
             end_paragraph(reader);
     }
-    if (reader->words.characters.input->failed)
+    if (input->failed)
         return; /* the last line may have been cut off, or the board */
     end_paragraph(reader);
-    if (!reader->words.characters.input->typed)
+    if (!input->typed)
         end_text(reader);
 }

@@ -8,18 +8,15 @@ struct reader {
     struct words words;
     struct paragraph paragraph;
     struct line lines[LINES_MAX]; /* of the paragraph, when it is answered */
-    struct answers answers;
+    struct answers *answers;
     struct place begin; /* of the first word of the text; line 0: none yet */
 };
 
-/* Prepares to read input, and to search for deals in this range. */
-void reader_start(struct reader *reader, struct input *input,
-                  struct range range, struct writer *writer);
-
 /*
- * Reads the text. A deal is answered at its last card, all else at an empty
- * line.
+ * Reads a text, from its beginning. A deal is answered at its last card, all
+ * else at an empty line.
  */
-void reader_read(struct reader *reader);
+void reader_read(struct reader *reader, struct input *input,
+                 struct answers *answers);
 
 #endif

@@ -7,40 +7,17 @@
 #include "freecell_deal.h"
 #include "io/message.h"
 #include "io/output.h"
-#include "io/progress.h"
 #include "io/utf8.h"
 
-void writer_start(struct writer *writer, const char *file, struct input *input)
-{
-    writer->file = file;
-    writer->input = input;
-    writer_count_boards(writer);
-}
-
-void writer_count_boards(struct writer *writer)
-{
-    const bool is_shown =
-        writer->style.progress_delay != NO_PROGRESS && !writer->input->typed;
-    writer->boards = 0;
-    progress_end();
-    progress_start(is_shown ? 1 : NO_PROGRESS, "boards", INT64_MAX);
-}
-
-void writer_count_numbers(struct writer *writer, int64_t numbers)
-{
-    progress_start(writer->style.progress_delay, "numbers", numbers);
-}
-
 /* Writes a line: the numbers, or `none`. */
-static void write_line(const struct writer *writer, const int64_t *numbers,
+static void write_line(const struct answer_style *style, const int64_t *numbers,
                        size_t count)
 {
     for (size_t i = 0; i < count; i++)
         output_print("%" PRId64 "%c", numbers[i], i + 1 < count ? ' ' : '\n');
     if (count == 0)
         output_print("none\n");
-    if (writer->style.tells_unwinnable && count == 1 &&
-        !freecell_winnable(numbers[0]))
+    if (style->tells_unwinnable && count == 1 && !freecell_winnable(numbers[0]))
         message_unwinnable(numbers[0]);
 }
 
@@ -67,15 +44,15 @@ static void write_string(const char *text)
 }
 
 /* Writes an object of JSON. */
-static void write_object(const struct writer *writer, struct place place,
+static void write_object(const char *file, struct place place,
                          const int64_t *numbers, size_t count)
 {
     const char *winnable = "null";
     if (count == 1)
         winnable = freecell_winnable(numbers[0]) ? "true" : "false";
     output_print("{\"file\":");
-    if (writer->file != NULL)
-        write_string(writer->file);
+    if (file != NULL)
+        write_string(file);
     else
         output_print("null");
     output_print(",\"line\":%llu,\"column\":%llu,\"deals\":[", place.line,
@@ -85,21 +62,11 @@ static void write_object(const struct writer *writer, struct place place,
     output_print("],\"winnable\":%s}\n", winnable);
 }
 
-void write_numbers(struct writer *writer, struct place place,
-                   const int64_t *numbers, size_t count)
+void write_numbers(const struct answer_style *style, const char *file,
+                   struct place place, const int64_t *numbers, size_t count)
 {
-    if (writer->style.json)
-        write_object(writer, place, numbers, count);
+    if (style->json)
+        write_object(file, place, numbers, count);
     else
-        write_line(writer, numbers, count);
-    writer->has_none |= count == 0;
-    progress_update(++writer->boards);
-}
-
-void write_message(struct writer *writer, struct place place,
-                   enum message_kind kind, const char *text)
-{
-    input_report(writer->input, place, "%s", text);
-    writer->has_mistake |= kind == MESSAGE_MISTAKE;
-    progress_update(writer->boards);
+        write_line(style, numbers, count);
 }

@@ -8,10 +8,9 @@
 
 /* From texts to answers. */
 struct identifier {
-    struct range among;
     struct input input; /* that is open */
     struct reader reader;
-    struct writer writer;
+    struct answers answers;
     bool failed; /* a file could not be opened or read to its end */
 };
 
@@ -22,10 +21,8 @@ static void identify_input(struct identifier *identifier, const char *file)
     if (input->typed)
         message_prompt("Type a board's first row, or paste any text; an empty "
                        "line searches, " END_KEY " quits.\n");
-    writer_start(&identifier->writer, file, input);
-    reader_start(&identifier->reader, input, identifier->among,
-                 &identifier->writer);
-    reader_read(&identifier->reader);
+    answers_open(&identifier->answers, file, input);
+    reader_read(&identifier->reader, input, &identifier->answers);
     identifier->failed |= input_close(input) != 0;
 }
 
@@ -41,8 +38,7 @@ static void identify_file(struct identifier *identifier, const char *path)
 enum status identify_command(const struct identify_options *options)
 {
     static struct identifier identifier; /* too large for a small stack */
-    identifier.among = options->among;
-    identifier.writer.style = options->style;
+    answers_start(&identifier.answers, &options->style, options->among);
     if (options->cards != NULL) {
         input_open_text(&identifier.input, "arguments", options->cards);
         identify_input(&identifier, NULL);
@@ -50,7 +46,7 @@ enum status identify_command(const struct identify_options *options)
     /* A bad file does not keep the others from being read. */
     for (size_t i = 0; options->cards == NULL && i < options->file_count; i++)
         identify_file(&identifier, options->files[i]);
-    if (identifier.failed || identifier.writer.has_mistake)
+    if (identifier.failed || identifier.answers.has_mistake)
         return STATUS_TROUBLE;
-    return identifier.writer.has_none ? STATUS_NONE : STATUS_OK;
+    return identifier.answers.has_none ? STATUS_NONE : STATUS_OK;
 }

@@ -8,6 +8,7 @@
  * __wrap_...
  */
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -47,7 +48,7 @@ static struct reading {
     size_t size;
     struct input input;
     struct reader reader;
-    struct writer writer;
+    struct answers answers;
     struct place last; /* of what was told last */
     size_t length;     /* of this, which may be cut: */
     char transcript[64 * 1024];
@@ -109,16 +110,19 @@ static void check_number(struct place place, int64_t number)
 }
 
 /* NOLINTBEGIN: the linker's names */
-void __wrap_write_numbers(struct writer *writer, struct place place,
-                          const int64_t *numbers, size_t count);
-void __wrap_write_message(struct writer *writer, struct place place,
-                          enum message_kind kind, const char *text);
+void __wrap_write_numbers(const struct answer_style *style, const char *file,
+                          struct place place, const int64_t *numbers,
+                          size_t count);
+void __wrap_input_report(struct input *input, struct place place,
+                         const char *format, ...);
 
-void __wrap_write_numbers(struct writer *writer, struct place place,
-                          const int64_t *numbers, size_t count)
+void __wrap_write_numbers(const struct answer_style *style, const char *file,
+                          struct place place, const int64_t *numbers,
+                          size_t count)
 {
     char text[30] = "none";
-    (void)writer;
+    (void)style;
+    (void)file;
     for (size_t i = 0; i < count; i++) {
         check_number(place, numbers[i]);
         (void)snprintf(text, sizeof text, "%" PRId64, numbers[i]);
@@ -126,28 +130,33 @@ void __wrap_write_numbers(struct writer *writer, struct place place,
     note(place, text);
 }
 
-void __wrap_write_message(struct writer *writer, struct place place,
-                          enum message_kind kind, const char *text)
+/* The format is %s. */
+void __wrap_input_report(struct input *input, struct place place,
+                         const char *format, ...)
 {
-    (void)writer;
+    va_list values;
+    (void)input;
+    va_start(values, format);
+    const char *text = va_arg(values, const char *);
     require(place.line > 0 && text[0] != '\0', "a message");
-    note(place, kind == MESSAGE_MISTAKE ? text : text + 1);
+    note(place, text);
+    va_end(values);
 }
 /* NOLINTEND */
 
 /* Reads the text as the present reading. */
 static void read_text(const uint8_t *data, size_t size)
 {
+    static const struct answer_style style = {.progress_delay = NO_PROGRESS};
     reading->data = (const char *)data;
     reading->size = size;
-    reading->writer.style.progress_delay = NO_PROGRESS;
     reading->last.line = 0;
     reading->length = 0;
     open_text(&reading->input);
     reading->input.fd = dup(STDIN_FILENO); /* take_cards() feeds it again */
-    reader_start(&reading->reader, &reading->input, (struct range){FIRST, LAST},
-                 &reading->writer);
-    reader_read(&reading->reader);
+    answers_start(&reading->answers, &style, (struct range){FIRST, LAST});
+    answers_open(&reading->answers, NULL, &reading->input);
+    reader_read(&reading->reader, &reading->input, &reading->answers);
     require(input_close(&reading->input) == 0, "a read text");
     require(reading->length > 0, "no silence");
 }
