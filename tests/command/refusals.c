@@ -41,7 +41,6 @@ static const struct refusal operands[] = {
     {"tests/data/617.txt",
      "invalid deal 'tests/data/617.txt': to read deals from a file, type "
      "freecell-deal < FILE; to identify boards, freecell-identify FILE"},
-    {"7D AD 5C", "invalid deal '7D': " NOT_CARDS},
     {"\x1B[2J\n", "invalid deal '\\033[2J\\012': " TO_DEAL("2")},
 };
 

@@ -1,24 +1,8 @@
 /* Every style of a board, as the reference has it. */
 #include "print/form.h"
 
-#include <string.h>
-
 #include "support/reference.h"
 #include "support/test.h"
-
-static void a_card_is_padded_outside_its_color(void **state)
-{
-    static const struct form_style style = {
-        .layout = FORM_ROWS, .ten = true, .color = true};
-    struct form form;
-    uint8_t cards[FREECELL_CARDS];
-    char text[FORM_MAX + 1];
-    reference_deal(617, cards);
-    form_prepare(&form, &style);
-    *form_render(&form, 617, cards, text) = '\0';
-    assert_non_null(strstr(text, "  \x1B[31mAH\x1B[m\n\x1B[31m10D\x1B[m 7S  "
-                                 "\x1B[31mQD\x1B[m  AC  "));
-}
 
 /* One form renders deals in any order, and again; some cannot be won. */
 static void equals_the_reference(const struct form_style *style)
@@ -59,7 +43,6 @@ static void every_style_equals_the_reference(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_card_is_padded_outside_its_color),
         cmocka_unit_test(every_style_equals_the_reference),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

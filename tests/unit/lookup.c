@@ -53,19 +53,6 @@ static void look_up(const uint8_t cards[FREECELL_CARDS], size_t count)
     (void)lookup_near(words, count, RANGE_ALL, &near);
 }
 
-/* With 13 of them hidden, these give so little away that it took a minute. */
-static void a_solvers_board_is_decided_soon(void **state)
-{
-    static const char names[][3] = {"3D", "4D", "5D", "6D", "2D", "AD", "7S",
-                                    "QC", "JH", "TC", "9H", "8S", "7D", "KC",
-                                    "QD", "JC", "TD", "KD", "KS", "QH", "JS",
-                                    "TH", "9S", "8D", "KH", "QS", "JD"};
-    uint8_t cards[FREECELL_CARDS];
-    for (size_t i = 0; i < COUNT_OF(names); i++)
-        assert_int_equal(freecell_card_parse(names[i], 2, &cards[i]), 0);
-    look_up(cards, COUNT_OF(names));
-}
-
 /* These give away least of a number: a solver's boards have them left. */
 static void groups_of_high_cards_are_decided_soon(void **state)
 {
@@ -85,7 +72,6 @@ static void groups_of_high_cards_are_decided_soon(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_solvers_board_is_decided_soon),
         cmocka_unit_test(groups_of_high_cards_are_decided_soon),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
