@@ -24,6 +24,7 @@ struct deal_options {
     int progress_delay;    /* in seconds, or NO_PROGRESS */
     struct output_name output;
     struct operands operands;
+    int64_t deals; /* that are given; INT64_MAX: as standard input says */
 };
 
 /*
@@ -31,9 +32,6 @@ struct deal_options {
  * long as the program. Ends the program with a message if they are invalid.
  */
 void deal_options_read(struct deal_options *options, int argc, char **argv);
-
-/* How many deals are given, or INT64_MAX if that is up to standard input. */
-int64_t deal_options_count(const struct deal_options *options);
 
 /* Deals them. The caller starts and finishes the output. */
 enum status deal_command(const struct deal_options *options);

@@ -141,8 +141,7 @@ enum status deal_command(const struct deal_options *options)
 {
     struct dealer dealer = {.options = options};
     form_prepare(&dealer.form, &options->style);
-    progress_start(options->progress_delay, "deals",
-                   deal_options_count(options));
+    progress_start(options->progress_delay, "deals", options->deals);
     int result = options->random ? deal_draws(&dealer) : deal_operands(&dealer);
     /* Without deals, text output is empty, but a picture cannot be. */
     if (result == 0 && options->picture && dealer.boards_written == 0) {

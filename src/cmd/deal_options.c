@@ -191,7 +191,8 @@ static void parse_deals(struct operands *deals)
     }
 }
 
-int64_t deal_options_count(const struct deal_options *options)
+/* How many deals are given, or INT64_MAX if that is up to standard input. */
+static int64_t count_deals(const struct deal_options *options)
 {
     const struct operands *operands = &options->operands;
     int64_t count = 0;
@@ -225,7 +226,7 @@ static void check_deals(const struct deal_options *options)
         message_usage("--random draws from one range, such as 1-32000");
     if (options->random)
         check_draws(options->draws, draw_count(deals->list->range));
-    if (options->picture && deal_options_count(options) > 1 &&
+    if (options->picture && options->deals > 1 &&
         !options->output.file_per_deal)
         message_usage("several pictures need one file each: -o %%d.svg");
 }
@@ -341,6 +342,7 @@ void deal_options_read(struct deal_options *options, int argc, char **argv)
     check_options(given);
     store_flags(options, given);
     parse_deals(&options->operands);
+    options->deals = count_deals(options);
     check_deals(options);
     resolve(options, whens);
 }
