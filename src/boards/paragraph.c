@@ -14,6 +14,12 @@ static void begin_halves(struct paragraph *paragraph)
     paragraph->has_halves = true;
 }
 
+void paragraph_restart(struct paragraph *paragraph)
+{
+    paragraph->has_halves = false;
+    sequence_begin(&paragraph->sequences[READ_CARDS], READ_CARDS);
+}
+
 /* Adds a word to the sequences. Returns whether it completes a card. */
 static bool add_to_sequences(struct paragraph *paragraph,
                              const struct word *word)

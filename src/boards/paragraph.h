@@ -26,6 +26,9 @@ struct paragraph {
     struct sequence sequences[WAYS]; /* of all cards, even dropped ones */
 };
 
+/* Makes the next cards follow nothing. */
+void paragraph_restart(struct paragraph *paragraph);
+
 /*
  * Adds a word, for which there must be room, or the end of a line. Returns
  * whether it completes a card.

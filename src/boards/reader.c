@@ -28,25 +28,17 @@ static void answer_questions(struct reader *reader, size_t left)
 /* Ends a text; a person may have typed nothing since the last one. */
 static void end_text(struct reader *reader)
 {
-    const bool is_typed = reader->answers->input->typed;
-    if (reader->begin.line == 0 && !is_typed)
-        reader->begin = (struct place){1, 1};
-    if (reader->begin.line > 0)
-        answers_end(reader->answers, reader->begin);
+    const struct place top = {1, 1};
+    const bool is_empty = reader->begin.line == 0;
+    if (!is_empty || !reader->answers->input->typed)
+        answers_end(reader->answers, is_empty ? top : reader->begin);
     reader->begin.line = 0;
-}
-
-/* Makes the next cards follow nothing. */
-static void restart(struct paragraph *paragraph)
-{
-    paragraph->has_halves = false;
-    sequence_begin(&paragraph->sequences[READ_CARDS], READ_CARDS);
 }
 
 static void end_paragraph(struct reader *reader)
 {
     answer_questions(reader, 0);
-    restart(&reader->paragraph);
+    paragraph_restart(&reader->paragraph);
     answers_begin(reader->answers);
     if (reader->answers->input->typed)
         end_text(reader);
@@ -63,7 +55,7 @@ static void answer_deal(struct reader *reader)
     paragraph_cut(paragraph, cards[0].place);
     answer_questions(reader, 0);
     answers_give_whole(reader->answers, cards, number);
-    restart(paragraph);
+    paragraph_restart(paragraph);
 }
 
 /* Adds a word, and answers what is above if that is long. */
