@@ -10,8 +10,6 @@
 #include "io/message.h"
 #include "io/progress.h"
 
-enum { LETTERS_MAX = 3 + 2 * 26 }; /* `-:`, each with a colon, and a NUL */
-
 const char *option_name(const struct option_table *table, int letter)
 {
     const struct option *option = table->options;
@@ -60,30 +58,8 @@ static void refuse_option(const struct option_table *table, int found,
     message_usage("%s %s", quote(quoted, shown, strlen(shown)), reason);
 }
 
-/*
- * The letters for getopt_long(). They begin with `-`, so that operands are
- * returned in their place, and `:`, so that it prints no messages.
- */
-static void spell_letters(const struct option_table *table,
-                          char letters[LETTERS_MAX])
-{
-    char *out = letters;
-    *out++ = '-';
-    *out++ = ':';
-    for (const struct option *option = table->options; option->name != NULL;
-         option++) {
-        if (isupper(option->val) && option->val != 'V')
-            continue;
-        *out++ = (char)option->val;
-        if (option->has_arg == required_argument)
-            *out++ = ':';
-    }
-    *out = '\0';
-}
-
 int next_argument(const struct option_table *table, int argc, char **argv)
 {
-    char letters[LETTERS_MAX];
     /* getopt_long() would take -1 for an option, and musl's stops at a dash. */
     if (optind < argc && argv[optind][0] == '-' &&
         (isdigit((unsigned char)argv[optind][1]) || argv[optind][1] == '\0')) {
@@ -91,8 +67,7 @@ int next_argument(const struct option_table *table, int argc, char **argv)
         return OPERAND;
     }
     const int at = optind;
-    spell_letters(table, letters);
-    int found = getopt_long(argc, argv, letters, table->options, NULL);
+    int found = getopt_long(argc, argv, table->letters, table->options, NULL);
     if (found == '?' || found == ':')
         refuse_option(table, found, argv[at]);
     if (found == 'h')

@@ -9,7 +9,12 @@
 /* The options of a program. */
 struct option_table {
     const char *help, *version; /* what -h and -V print */
-    /* Each val is the option's letter; a capital other than V: it has none. */
+    /*
+     * For getopt_long(). The letters begin with `-`, so that operands are
+     * returned in their place, and `:`, so that it prints no messages. An
+     * option without a letter has one of its own as val.
+     */
+    const char *letters;
     const struct option *options;
     char foreign_letter; /* an option that only other programs have, or NUL */
     const char *foreign_reason; /* why it is refused */

@@ -82,6 +82,7 @@ static const struct option named_options[] = {
 static const struct option_table table = {
     .help = help,
     .version = "freecell-deal " FREECELL_DEAL_VERSION "\n",
+    .letters = "-:augjsclrn:o:hV",
     .options = named_options,
     .foreign_letter = 't',
     .foreign_reason = "is not an option: ten is written as T anyway; --ten "
@@ -89,8 +90,8 @@ static const struct option_table table = {
 };
 
 /*
- * The first option in each row cannot be combined with the others. Capitals
- * are options without a letter.
+ * The first option in each row cannot be combined with the others; letters are
+ * those of named_options.
  */
 static const char *const conflicts[] = {
     "as", "us", "gsT", "jsCclH", "sCclTH", "cl", "lH", "IWnSr",

@@ -47,6 +47,7 @@ static const struct option named_options[] = {
 static const struct option_table table = {
     .help = help,
     .version = "freecell-identify " FREECELL_DEAL_VERSION "\n",
+    .letters = "-:jhV",
     .options = named_options,
 };
 
