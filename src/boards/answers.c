@@ -163,34 +163,32 @@ void answers_give_number(struct answers *answers, struct place place,
     give(answers, place, &number, number != 0);
 }
 
-/*
- * Whether the cards are the board directly above in the other order; if not,
- * they become the board above.
- */
-static bool is_other_order(struct answers *answers, const struct word *cards)
+/* Whether these are the same cards, one by rows and the other by columns. */
+static bool is_other_order(const uint8_t one[FREECELL_CARDS],
+                           const uint8_t other[FREECELL_CARDS])
 {
-    uint8_t here[FREECELL_CARDS], other[FREECELL_CARDS];
-    bool is_other = false;
-    for (size_t i = 0; i < FREECELL_CARDS; i++)
-        here[i] = cards[i].card;
-    if (answers->has_whole) {
-        freecell_to_columns(answers->whole, other);
-        is_other = memcmp(here, other, sizeof here) == 0;
-        freecell_from_columns(answers->whole, other);
-        is_other |= memcmp(here, other, sizeof here) == 0;
-    }
-    memcpy(answers->whole, here, sizeof here);
-    answers->has_whole = !is_other;
-    return is_other;
+    uint8_t turned[FREECELL_CARDS];
+    freecell_to_columns(one, turned);
+    if (memcmp(other, turned, sizeof turned) == 0)
+        return true;
+    freecell_from_columns(one, turned);
+    return memcmp(other, turned, sizeof turned) == 0;
 }
 
 void answers_give_whole(struct answers *answers, const struct word *cards,
                         int64_t number)
 {
-    const struct place place = cards[0].place;
     const bool is_wanted = number != 0 && number >= answers->range.first &&
                            number <= answers->range.last;
-    if (is_other_order(answers, cards))
+    const struct place place = cards[0].place;
+    uint8_t whole[FREECELL_CARDS];
+    for (size_t i = 0; i < FREECELL_CARDS; i++)
+        whole[i] = cards[i].card;
+    const bool is_repeated =
+        answers->has_whole && is_other_order(answers->whole, whole);
+    memcpy(answers->whole, whole, sizeof whole);
+    answers->has_whole = !is_repeated;
+    if (is_repeated)
         return;
     answers_give_number(answers, place, is_wanted ? number : 0);
     if (is_wanted)
