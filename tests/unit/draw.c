@@ -1,6 +1,6 @@
 /*
  * Draws: each deal once, and evenly. Those of some seeds, as two programs in
- * Python draw them by the manual, are in command/output.c and examples.sh.
+ * Python draw them by the manual, are in command/scripts.c and examples.sh.
  */
 #include "deals/draw.h"
 

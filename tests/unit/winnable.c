@@ -1,6 +1,6 @@
 /*
  * Which deals can be won. That the list is the published one is for
- * system/partners.sh and command/answers.c.
+ * system/partners.sh and command/scripts.c.
  */
 #include "freecell_deal.h"
 #include "support/test.h"

@@ -1,5 +1,6 @@
 /*
- * Where the boards go, by --output or a shell, and what fails there; and draws.
+ * Scripts and what they print: where the boards go, by --output or a shell, and
+ * what fails there; draws; and answers that come before the program waits.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -198,6 +199,76 @@ static const struct row draws[] = {
     {"no_draws_are_none", "deal -rn 0", ""},
 };
 
+/* Sends a text to the command beside the script, and shows its answer. */
+#define ASK                                    \
+    "ask() {\n"                                \
+    "    printf \"$@\" >&${COPROC[1]}\n"       \
+    "    IFS= read -r answer <&${COPROC[0]}\n" \
+    "    echo \"$answer\"\n"                   \
+    "}\n"
+
+/* Scripts of bash: lists are dealt as ranges are, and answered at once. */
+static const struct row answers[] = {
+    /* More of them could follow; and a number need not end its line. */
+    {"consecutive_numbers_are_answered_though_half_a_number_follows",
+     ASK "coproc deal -l; ask '616 ' >/dev/null; ask '617 61'", LINE_617},
+    /* A deal at its last card, all else at an empty line. */
+    {"boards_are_identified_one_by_one",
+     ASK "coproc identify 2>/dev/null\n"
+         "board() { ask '%s\\n' \"$1\"; }\n"
+         "board \"$(deal -l 617)\"\n"
+         "board \"$(deal -l 617) &\"\n"
+         "board \"$(deal -l 617) \\\\\"\n" /* a backslash */
+         "board \"$(deal -l 617) \\\\u26\"\n"
+         "board \"$(deal -l 617)\"$'\\xC2\\xA0'\n"
+         "board \"$(deal -l 617) \"$'\\xE9'\n" /* not UTF-8 */
+         "board \"$(deal -l -- -1)\"\n"
+         "board $'7D AD 5C 3S 5S ...\\nTD 7S QD ...\\n'\n"
+         "board $'7D AD 5C 3S 5S 8C 2D AH\\n'\n"
+         "board \"$(deal 617 | sed 's/7D AD/AD 7D/')\"$'\\n'\n"
+         "printf '7D AD 5C 3S 5S 8C 2D A' >&${COPROC[1]}; sleep 0.1\n"
+         "board $'H\\n'\n", /* half a card comes first */
+     "617\n617\n617\n617\n617\n617\n-1\n617\n617\nnone\n617\n"},
+    {"a_file_is_complete_before_the_next_number_comes",
+     "coproc deal -lo %d.txt\n"
+     "sleep 0.1\n" /* so that there is nothing to answer at first */
+     "echo 617 >&${COPROC[1]}\n"
+     "until [ -s 617.txt ]; do sleep 0.02; done\n"
+     "cat 617.txt\n",
+     LINE_617 "617.txt\n"},
+    /* The last range is longer than a buffer, across the edge of a band. */
+    {"a_list_of_numbers_is_dealt_in_its_order_as_ranges_are",
+     "{ seq 1 130; seq 2147483640 2147483660; seq 3 -1 1; echo -2 -1; "
+     "echo 1 2-3 4; seq 4294966296 4294968295; } >list\n"
+     "for range in 1-130 2147483640-2147483660 3 2 1 -2 -1 1-4 "
+     "4294966296-4294968295; do\n"
+     "    (deal -j -- $range)\n"
+     "done | cmp - <(deal -j <list)\n",
+     "list\n"},
+    /* The FreeCell FAQ lists those of a million; the other two are neighbors.
+     */
+    {"impossible_deals_are_those_of_the_list",
+     "deal -l --impossible 1-1000000 3127423113-3127423116 | cut -d ' ' -f 1 | "
+     "paste -sd ' ' -",
+     "11982 146692 186216 455889 495505 512118 517776 781948 3127423114 "
+     "3127423115\n"},
+    {"all_deals_can_be_won_but_those_of_the_list",
+     "deal -l --winnable 1-20000 | "
+     "cmp - <(deal -l 1-20000 | grep -v '^11982 ')",
+     ""},
+    /* It does not wait for the next number. */
+    {"an_answer_that_cannot_be_written_ends_the_work",
+     "coproc deal -l 2>&1 >/dev/full\n"
+     "child=$COPROC_PID\n"
+     "exec {errors}<&${COPROC[0]}\n"
+     "echo 617 >&${COPROC[1]}\n"
+     "cat <&$errors\n"
+     "wait $child\n"
+     "echo $?\n",
+     "freecell-deal: cannot write standard output: "
+     "No space left on device\n2\n"},
+};
+
 /* Root may write anywhere: nobody runs these. */
 static const struct row restricted[] = {
     {"what_may_not_be_written_to_is_refused",
@@ -212,7 +283,7 @@ static const struct row restricted[] = {
      CANNOT "/dev/full: No space left on device\n2\n"},
 };
 
-static void run(const struct row *row, bool unprivileged)
+static void run(const struct row *row, const char *shell, bool unprivileged)
 {
     char script[4000];
     if (strstr(row->script, "/dev/full") != NULL)
@@ -222,7 +293,7 @@ static void run(const struct row *row, bool unprivileged)
     (void)snprintf(script, sizeof script, "%s%s\nls -A\n", prelude,
                    row->script);
     command_check(&(struct command_row){
-        .command = {.program = "/bin/sh",
+        .command = {.program = shell,
                     .arguments = {"-c", script, "sh", row->name},
                     .unprivileged = unprivileged},
         .output = row->shown});
@@ -230,7 +301,13 @@ static void run(const struct row *row, bool unprivileged)
 
 static void check(void **state)
 {
-    run(*state, false);
+    run(*state, "/bin/sh", false);
+}
+
+static void check_answers(void **state)
+{
+    skip_unless("bash");
+    run(*state, "bash", false);
 }
 
 static void check_restricted(void **state)
@@ -239,7 +316,7 @@ static void check_restricted(void **state)
         print_message("SKIP: fakeroot lets nobody write anywhere\n");
         skip();
     }
-    run(*state, true);
+    run(*state, "/bin/sh", true);
 }
 
 /* Copies of the programs, which everybody can run. */
@@ -258,5 +335,6 @@ int main(void)
 {
     return RUN_ROWS_WITHIN(rows, check, enter, folder_leave) +
            RUN_ROWS_WITHIN(draws, check, enter, folder_leave) +
+           RUN_ROWS_WITHIN(answers, check_answers, enter, folder_leave) +
            RUN_ROWS_WITHIN(restricted, check_restricted, enter, folder_leave);
 }
