@@ -225,7 +225,6 @@ void answers_give_part(struct answers *answers, struct place place,
 {
     int64_t numbers[PART_DEALS_MAX];
     size_t count;
-    answers->has_any = true;
     answers->at_beginning = true;
     progress_start(answers->style.progress_delay, "numbers",
                    range_size(answers->range));

@@ -55,16 +55,13 @@ static void cut_question(enum way way, const struct line *lines, size_t count,
     question->lines = lines;
     question->end = lines->begin;
     for (; i < count && sequence->count < FREECELL_CARDS; i++) {
-        const size_t cards = sequence->count;
-        const uint64_t seen = sequence->seen;
+        const struct sequence above = *sequence;
         const struct word *end = read_line(&lines[i], sequence);
         const bool is_whole = end == lines[i].end;
-        if (is_whole || i == 0 || sequence->count == FREECELL_CARDS) {
+        if (is_whole || i == 0 || sequence->count == FREECELL_CARDS)
             question->end = end;
-        } else { /* none of this line */
-            sequence->count = cards;
-            sequence->seen = seen;
-        }
+        else
+            *sequence = above; /* none of this line */
         if (!is_whole)
             break;
     }
@@ -88,10 +85,10 @@ static int64_t find_number(const struct answers *answers,
 static bool is_searched(const struct answers *answers, const struct line *lines,
                         size_t count)
 {
-    bool is = answers->at_beginning;
+    bool may_begin = answers->at_beginning;
     for (size_t i = 0; i < count; i++)
-        is |= lines[i].cards_at_most + 1 >= answers->cards_needed;
-    return is && lines->cards_at_most <= FREECELL_CARDS;
+        may_begin |= lines[i].cards_at_most + 1 >= answers->cards_needed;
+    return may_begin && lines->cards_at_most <= FREECELL_CARDS;
 }
 
 /* How many cards words have in this way of reading. */
