@@ -36,12 +36,9 @@ static struct {
 static size_t parse_digits(const char *text, int *digits)
 {
     const size_t length = strspn(text, "0123456789");
-    const long count = length > 0 ? strtol(text + 1, NULL, 10) : 1;
-    if (text[length] != 'd')
-        return 0;
-    if (length > 0 && (text[0] != '0' || text[1] == '0'))
-        return 0;
-    if (count < 1 || count > 19)
+    const bool is_padded = length > 1 && text[0] == '0' && text[1] != '0';
+    const long count = is_padded ? strtol(text, NULL, 10) : 1;
+    if (text[length] != 'd' || (length > 0 && !is_padded) || count > 19)
         return 0;
     *digits = (int)count;
     return length + 1;
@@ -131,7 +128,7 @@ int output_open(const struct output_name *name)
         (void)strcpy(output.file_name, "standard output");
         begin(STDOUT_FILENO);
     } else if (!name->file_per_deal) {
-        output_open_deal(0);
+        output_open_deal(0); /* no number is in the name */
     }
     return output.error != 0 ? -1 : 0;
 }
