@@ -197,12 +197,7 @@ void characters_next(struct characters *characters)
         } else if (isalnum(*bytes)) {
             read_text(characters, bytes, ahead);
         } else {
-            const bool is_printable = *bytes >= ' ' && *bytes <= '~';
-            const size_t length = read_other(characters, *bytes);
-            if (is_printable) /* and so is what follows an escape */
-                input_skip_ascii(input, length);
-            else
-                input_skip(input, length);
+            input_skip(input, read_other(characters, *bytes));
         }
     } while (characters->kind == CHARACTER_ABSENT);
 }
