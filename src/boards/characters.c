@@ -14,7 +14,10 @@ static const enum character_kind ascii_kinds[0x80] = {
     ['\033'] = CHARACTER_ABSENT,
 };
 
-/* Beyond ASCII, the kinds of the codes from first to last; others are marks. */
+/*
+ * Beyond ASCII, the kinds of the codes from first to last; others are marks.
+ * Suits are looked up most often, so they are first.
+ */
 static const struct {
     uint32_t first, last;
     enum character_kind kind;
@@ -150,7 +153,7 @@ static size_t read_backslash(struct characters *characters)
     }
     if (utf16_is_high(unit))
         (void)read_unit(input, length, &next);
-    length *= utf16_decode(unit, next, &code);
+    length *= utf16_decode(unit, next, &code); /* one or two units */
     set_code(characters, code);
     return length;
 }

@@ -33,6 +33,7 @@ static const struct word *read_line(const struct line *line,
         struct word card;
         if (!sequence_read(sequence, word, &card))
             continue;
+        /* Not even the last card of the line above: it begins a board here. */
         if (sequence_repeats(sequence, card.card) ||
             (sequence->count == above && sequence_has(sequence, card.card)))
             return find_begin(&card, word);

@@ -18,7 +18,7 @@ static void answer_questions(struct reader *reader, size_t left)
         const size_t done =
             question_answer(reader->answers, above, lines, count);
         lines += done;
-        above = done > 0 ? lines - 1 : lines;
+        above = done > 0 ? lines - 1 : lines; /* this one, if it was cut */
         count -= done;
     }
     paragraph_drop(paragraph,
