@@ -45,13 +45,4 @@ static inline uint32_t msrand_draw(uint32_t state, struct msrand_band band)
     return (state >> 16 & band.mask) + band.offset;
 }
 
-/*
- * 2^32 / left, rounded up, modulo 2^32: a factor that gives a draw modulo
- * left without a division.
- */
-static inline uint32_t msrand_reciprocal(uint32_t left)
-{
-    return UINT32_MAX / left + 1;
-}
-
 #endif

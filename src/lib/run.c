@@ -22,8 +22,17 @@
 enum { LANES = FREECELL_RUN_BLOCK, DRAWS = FREECELL_CARDS - 1 };
 
 /*
+ * 2^32 / left, rounded up, modulo 2^32: a factor that gives a draw modulo
+ * left without a division.
+ */
+static inline uint32_t reciprocal_of(uint32_t left)
+{
+    return UINT32_MAX / left + 1;
+}
+
+/*
  * Draw mod left without a division, for draws up to 2^16 and left of 1 .. 52,
- * by the reciprocal of msrand_reciprocal():
+ * by its reciprocal:
  *
  * Let draw = q x left + t. In 32 bits, draw x reciprocal is t / left x 2^32
  * and less than 2^16 more, because reciprocal is less than 1 too large. With
@@ -49,7 +58,7 @@ enum { LANES = FREECELL_RUN_BLOCK, DRAWS = FREECELL_CARDS - 1 };
 static inline void draw_places(uint32_t state, uint32_t step, uint32_t left,
                                struct msrand_band band, uint8_t places[LANES])
 {
-    uint32_t reciprocal = msrand_reciprocal(left);
+    uint32_t reciprocal = reciprocal_of(left);
     uint32_t constant = band.offset * reciprocal + SURPLUS;
     const __m128i mask = _mm_set1_epi16((short)band.mask),
                   reciprocal_upper = _mm_set1_epi16((short)(reciprocal >> 16)),
@@ -80,7 +89,7 @@ static inline void draw_places(uint32_t state, uint32_t step, uint32_t left,
 static inline void draw_places(uint32_t state, uint32_t step, uint32_t left,
                                struct msrand_band band, uint8_t places[LANES])
 {
-    uint32_t reciprocal = msrand_reciprocal(left);
+    uint32_t reciprocal = reciprocal_of(left);
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t draw = msrand_draw(state + lane * step, band);
         uint32_t fraction = draw * reciprocal + SURPLUS;
