@@ -268,10 +268,16 @@ static bool answer_list(struct answers *answers, const struct question *list)
     return true;
 }
 
+/* Answers the cards of a question, which is from this many lines. */
 static void answer_cards(struct answers *answers,
-                         const struct question *question)
+                         const struct question *question, size_t lines)
 {
-    if (!answer_beginning(answers, question) &&
+    const size_t cards = question->sequence.count;
+    const bool searched =
+        cards >= NEAR_MIN || is_searched(answers, question->lines, lines);
+    if (cards > 0 && cards < FREECELL_CARDS)
+        answers_separate(answers);
+    if (searched && !answer_beginning(answers, question) &&
         !answer_none(answers, question) && !answer_near(answers, question) &&
         !answer_list(answers, question))
         answer_mistake(answers, question);
@@ -286,7 +292,7 @@ static size_t answer_lines(struct answers *answers, struct line *lines,
         is_cards ? READ_CARDS : find_way(answers, lines, count);
     struct question question;
     cut_question(way, lines, count, &question);
-    const size_t done = question.count, cards = question.sequence.count;
+    const size_t done = question.count;
     const size_t misread = answer_misread(answers, &question, count);
     if (misread > 0)
         return misread;
@@ -296,12 +302,7 @@ static size_t answer_lines(struct answers *answers, struct line *lines,
         return 1;
     }
     const bool is_cut = done < count && question.end > lines[done].begin;
-    const bool searched =
-        cards >= NEAR_MIN || is_searched(answers, lines, done + is_cut);
-    if (cards > 0 && cards < FREECELL_CARDS)
-        answers_separate(answers);
-    if (searched)
-        answer_cards(answers, &question);
+    answer_cards(answers, &question, done + is_cut);
     if (is_cut)
         line_set(&lines[done], question.end, lines[done].end);
     return done;
