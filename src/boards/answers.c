@@ -68,77 +68,46 @@ static void give(struct answers *answers, struct place place,
     progress_update(++answers->boards);
 }
 
-/*
- * The word that is not a card between two cards in lines of cards, or NULL. At
- * either end, one of the two is NULL.
- */
-static const struct word *find_misread(const struct line *lines, size_t count,
-                                       const struct word *before,
-                                       const struct word *after)
-{
-    for (size_t i = 0; i < count; i++) {
-        const struct word *word = lines[i].other_word;
-        for (; line_is_cards(&lines[i]) && word != NULL && word < lines[i].end;
-             word++)
-            if (word->kind != WORD_CARD &&
-                (before == NULL ||
-                 place_is_before(before->place, word->place)) &&
-                (after == NULL || place_is_before(word->place, after->place)))
-                return word;
-    }
-    return NULL;
-}
-
-/* Tells of a card of the near deal that is missing among 51 cards. */
+/* Tells of a card of the near deal that is missing among 51 words. */
 static void tell_missing(struct answers *answers, enum message_kind kind,
-                         const struct near *near, const struct word *cards,
-                         const struct line *lines, size_t count)
+                         const struct near *near, struct place place)
 {
-    enum { LAST = FREECELL_CARDS - 2 }; /* of the 51 */
-    const size_t at = near->missing;
-    const struct word *before = at > 0 ? &cards[at - 1] : NULL;
-    const struct word *after = at <= LAST ? &cards[at] : NULL;
-    const struct word *misread = find_misread(lines, count, before, after);
-    char name[FREECELL_NAME_SIZE], shown[QUOTED_MAX];
-    (void)freecell_card_name(near->cards[at], FREECELL_ASCII, name);
-    if (misread != NULL)
-        answers_tell(answers, kind, misread->place,
-                     "%s here, %s in deal %" PRId64,
-                     quote_if_unsafe(shown, misread->text), name, near->number);
-    else
-        answers_tell(answers, kind, cards[at <= LAST ? at : LAST].place,
-                     "%s of deal %" PRId64 " is missing here", name,
-                     near->number);
+    char name[FREECELL_NAME_SIZE];
+    (void)freecell_card_name(near->cards[near->missing], FREECELL_ASCII, name);
+    answers_tell(answers, kind, place, "%s of deal %" PRId64 " is missing here",
+                 name, near->number);
 }
 
-/* Tells of a card that is not the near deal's card there. */
-static void tell_other_card(struct answers *answers, enum message_kind kind,
-                            const struct near *near, const struct word *card,
-                            size_t at)
+/* Tells of a word that is not the near deal's card there. */
+static void tell_other(struct answers *answers, enum message_kind kind,
+                       const struct near *near, const struct word *word,
+                       size_t at)
 {
-    char here[FREECELL_NAME_SIZE], there[FREECELL_NAME_SIZE];
-    (void)freecell_card_name(card->card, FREECELL_ASCII, here);
+    char here[QUOTED_MAX], there[FREECELL_NAME_SIZE];
+    if (is_known(word))
+        (void)freecell_card_name(word->card, FREECELL_ASCII, here);
     (void)freecell_card_name(near->cards[at], FREECELL_ASCII, there);
-    answers_tell(answers, kind, card->place, "%s here, %s in deal %" PRId64,
-                 here, there, near->number);
+    answers_tell(answers, kind, word->place, "%s here, %s in deal %" PRId64,
+                 is_known(word) ? here : quote_if_unsafe(here, word->text),
+                 there, near->number);
 }
 
 bool answers_tell_near(struct answers *answers, enum message_kind kind,
-                       const struct word *cards, size_t count,
-                       const struct line *lines, size_t line_count)
+                       const struct word *words, size_t count)
 {
     enum { TOLD_MAX = 4 };
     struct near near;
     size_t told = 0;
-    if (!lookup_near(cards, count, answers->range, &near))
+    if (!lookup_near(words, count, answers->range, &near))
         return false;
     const size_t places = near.missing < FREECELL_CARDS ? count + 1 : count;
     for (size_t at = 0; at < places && told < TOLD_MAX; at++) {
-        const struct word *card = &cards[at > near.missing ? at - 1 : at];
+        const size_t here = at > near.missing ? at - 1 : at;
+        const struct word *word = &words[here < count ? here : count - 1];
         if (at == near.missing)
-            tell_missing(answers, kind, &near, cards, lines, line_count);
-        else if (card->card != near.cards[at])
-            tell_other_card(answers, kind, &near, card, at);
+            tell_missing(answers, kind, &near, word->place);
+        else if (!is_known(word) || word->card != near.cards[at])
+            tell_other(answers, kind, &near, word, at);
         else
             continue;
         told++;
@@ -193,8 +162,8 @@ void answers_give_whole(struct answers *answers, const struct word *cards,
     answers_give_number(answers, place, is_wanted ? number : 0);
     if (is_wanted)
         return;
-    if (number != 0 || !answers_tell_near(answers, MESSAGE_REMARK, cards,
-                                          FREECELL_CARDS, NULL, 0))
+    if (number != 0 ||
+        !answers_tell_near(answers, MESSAGE_REMARK, cards, FREECELL_CARDS))
         tell_none(answers, place);
 }
 

@@ -63,12 +63,11 @@ void answers_tell(struct answers *answers, enum message_kind kind,
                   struct place place, const char *format, ...) PRINTF_LIKE(4);
 
 /*
- * Tells where the cards differ from a near deal; the lines that they are in may
- * have another word in place of one. Returns false if there is no near deal.
+ * Tells where the words of a board, cards and others, differ from a near deal.
+ * Returns false if there is none.
  */
 bool answers_tell_near(struct answers *answers, enum message_kind kind,
-                       const struct word *cards, size_t count,
-                       const struct line *lines, size_t line_count);
+                       const struct word *words, size_t count);
 
 /* Ends the text that begins at this place; it may have had no board. */
 void answers_end(struct answers *answers, struct place begin);

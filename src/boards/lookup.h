@@ -20,20 +20,23 @@ int64_t lookup_beginning(const struct word *cards, size_t count,
 
 enum { NEAR_MIN = FREECELL_CARDS / 2 }; /* cards, of which some may be wrong */
 
-/* A deal that nearly matches some cards. */
+/* A deal that nearly matches some words. */
 struct near {
     int64_t number;
-    uint8_t cards[FREECELL_CARDS]; /* in the same order as those cards */
-    size_t missing; /* for 51 cards, the place of the missing one;
+    uint8_t cards[FREECELL_CARDS]; /* in the same order as those words */
+    size_t missing; /* for 51 words, the place of the missing card;
                        otherwise FREECELL_CARDS */
 };
 
 /*
- * Finds the only deal in a range that has all of these cards except some within
- * one quarter, by rows or else by columns. Returns false if there is none, or
- * if a search has tried a million candidates, as a watch is called then.
+ * Finds the only deal in a range that is near to these words, by rows or else
+ * by columns: from NEAR_MIN on, one that has all of them but those in two
+ * quarters of the board; for fewer, one that begins with as many as identify a
+ * deal. At most 13 may differ; a word that is no card does. Returns false if
+ * there is none, or if a search has tried a million candidates, as a watch is
+ * called then.
  */
-bool lookup_near(const struct word *cards, size_t count, struct range range,
+bool lookup_near(const struct word *words, size_t count, struct range range,
                  struct near *near);
 
 enum { PART_DEALS_MAX = 100 }; /* the most for part of a deal */

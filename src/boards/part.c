@@ -81,6 +81,20 @@ static void tell_misfit(struct answers *answers, const struct shape *shape,
                            "line with ...");
 }
 
+bool part_tell_misfit(struct answers *answers, const struct line *lines,
+                      size_t count)
+{
+    const struct shape *shape = find_shape(lines, count);
+    size_t misfit = 0;
+    if (2 * count_fits(shape, lines, count) <= count)
+        return false;
+    while (misfit < count && fits(shape, lines, count, misfit))
+        misfit++;
+    if (misfit < count)
+        tell_misfit(answers, shape, lines, misfit);
+    return misfit < count;
+}
+
 /* Puts the cards of lines of this shape in dealing order. */
 static void lay_out(const struct shape *shape, const struct line *lines,
                     size_t count, uint8_t cards[FREECELL_CARDS])

@@ -18,4 +18,11 @@ size_t part_count(const struct line *lines, size_t count);
 void part_answer(struct answers *answers, const struct line *above,
                  struct line *lines, size_t count);
 
+/*
+ * Tells of the first line that has too few or too many cards, if most lines
+ * are rows or columns. Returns whether there is one.
+ */
+bool part_tell_misfit(struct answers *answers, const struct line *lines,
+                      size_t count);
+
 #endif

@@ -135,33 +135,58 @@ static enum way find_way(const struct answers *answers,
     return best;
 }
 
-/* Takes the cards of the first lines that have 52. Returns how many; or 0. */
-static size_t take_whole(const struct line *lines, size_t count,
-                         struct word cards[FREECELL_CARDS])
+/* Whether a word of a line has a place on a board: a card, or one misread. */
+static bool has_place(const struct line *line, const struct word *word)
 {
-    size_t done = 0, taken = 0;
-    for (; done < count && taken + lines[done].known <= FREECELL_CARDS; done++)
-        for (const struct word *word = lines[done].begin;
-             word < lines[done].end; word++)
-            if (is_known(word))
-                cards[taken++] = *word;
-    return taken == FREECELL_CARDS ? done : 0;
+    return is_known(word) ||
+           (line_is_cards(line) && word->kind != WORD_NAME &&
+            line->other_word != NULL && word >= line->other_word);
 }
 
 /*
- * Tells of a board in which one card was misread as another, which is thus
- * repeated, so that the question has only the first of these count lines.
- * Returns how many lines the board has, or 0 if there is no such board.
+ * Takes the words of the first lines that are on a board of at most 52 places:
+ * only the cards, or also the words that were misread as no card. Returns how
+ * many lines these are, and *taken places.
+ */
+static size_t take_places(const struct line *lines, size_t count,
+                          bool only_cards, struct word places[FREECELL_CARDS],
+                          size_t *taken)
+{
+    size_t done = 0;
+    for (*taken = 0; done < count; done++) {
+        const struct line *line = &lines[done];
+        size_t more = 0;
+        for (const struct word *word = line->begin; word < line->end; word++)
+            if (only_cards ? is_known(word) : has_place(line, word)) {
+                if (*taken + more == FREECELL_CARDS)
+                    return done;
+                places[*taken + more++] = *word;
+            }
+        *taken += more;
+    }
+    return done;
+}
+
+/*
+ * Tells of a board with misread cards. If one of these is thus repeated, the
+ * question has only its first lines. Returns how many lines the board has, or
+ * 0 if there is no such board.
  */
 static size_t answer_misread(struct answers *answers,
                              const struct question *question, size_t count)
 {
-    struct word cards[FREECELL_CARDS];
-    const size_t whole = take_whole(question->lines, count, cards);
-    const bool is_told = whole > question->count &&
-                         answers_tell_near(answers, MESSAGE_MISTAKE, cards,
-                                           FREECELL_CARDS, NULL, 0);
-    return is_told ? whole : 0;
+    struct word places[FREECELL_CARDS];
+    if (question->sequence.count == FREECELL_CARDS)
+        return 0;
+    for (int only_cards = 0; only_cards < 2; only_cards++) {
+        size_t taken;
+        const size_t done =
+            take_places(question->lines, count, only_cards > 0, places, &taken);
+        if (taken == FREECELL_CARDS &&
+            answers_tell_near(answers, MESSAGE_MISTAKE, places, taken))
+            return done;
+    }
+    return 0;
 }
 
 /*
@@ -189,13 +214,17 @@ static bool answer_none(struct answers *answers,
     return true;
 }
 
+static bool tell_near(struct answers *answers, const struct question *question)
+{
+    return answers_tell_near(answers, MESSAGE_MISTAKE, question->sequence.cards,
+                             question->sequence.count);
+}
+
 /* A near deal, for at least 26 cards. */
 static bool answer_near(struct answers *answers,
                         const struct question *question)
 {
-    return answers_tell_near(answers, MESSAGE_MISTAKE, question->sequence.cards,
-                             question->sequence.count, question->lines,
-                             question->count);
+    return question->sequence.count >= NEAR_MIN && tell_near(answers, question);
 }
 
 /* The last answer: a message, if it is worth one. */
@@ -208,9 +237,14 @@ static void answer_mistake(struct answers *answers,
     const size_t count = question->sequence.count;
     /* In a single line, a repeated card counts twice. */
     const size_t cards = has_lines ? count : question->lines->cards;
+    if (count > needed && count < NEAR_MIN && tell_near(answers, question))
+        return;
     if (is_cards ? cards + 1 < needed : count < NEAR_MIN)
         return;
     if (is_cards && mistakes_tell(answers, question->lines, question->count))
+        return;
+    if (is_cards && count >= NEAR_MIN &&
+        part_tell_misfit(answers, question->lines, question->count))
         return;
     const struct place place = question->sequence.cards[0].place;
     if (count < needed)
@@ -261,8 +295,11 @@ static bool answer_list(struct answers *answers, const struct question *list)
         if (count == 0)
             count = 1;
         cut_question(list->sequence.way, line, count, &question);
-        if (!answer_beginning(answers, &question))
-            answer_mistake(answers, &question);
+        if (!answer_beginning(answers, &question)) {
+            if (is_searched(answers, line, count))
+                answer_mistake(answers, &question);
+            answers_separate(answers);
+        }
         line += count;
     }
     return true;
