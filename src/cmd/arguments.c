@@ -38,6 +38,19 @@ static void refuse_short_name(const struct option_table *table,
                       quote(quoted, argument, strlen(argument)), list);
 }
 
+/* Refuses the name of a long option after one dash: -color has an -o FILE. */
+static void refuse_one_dash(const struct option_table *table,
+                            const char *argument)
+{
+    char quoted[QUOTED_MAX];
+    size_t length = strcspn(argument, "=");
+    for (const struct option *option = table->options;
+         length > strlen("-hV") && option->name != NULL; option++)
+        if (strncmp(option->name, argument + 1, length - 1) == 0)
+            message_usage("%s needs two dashes: --%s",
+                          quote(quoted, argument, length), option->name);
+}
+
 /* Reports the error that getopt_long() found in the argument it read last. */
 static void refuse_option(const struct option_table *table, int found,
                           const char *argument)
@@ -67,6 +80,8 @@ int next_argument(const struct option_table *table, int argc, char **argv)
         return OPERAND;
     }
     const int at = optind;
+    if (optind < argc && argv[optind][0] == '-')
+        refuse_one_dash(table, argv[optind]);
     int found = getopt_long(argc, argv, table->letters, table->options, NULL);
     if (found == '?' || found == ':')
         refuse_option(table, found, argv[at]);
