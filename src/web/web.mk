@@ -20,8 +20,7 @@ $(BUILD)/freecell-deal.html: src/web/page.html src/web/programs.js $(BUILD)/web/
 	gzip -9nc $(BUILD)/web/program.wasm >$(BUILD)/web/program.gz
 	base64 <$(BUILD)/web/program.gz >$(BUILD)/web/program.base64
 	sed -e '/@PROGRAMS@/ { r src/web/programs.js' -e 'd' -e '}' \
-		-e '/@MODULE@/ { s/@MODULE@.*//; r $(BUILD)/web/program.base64' \
-		-e 'a </script>' -e '}' $< >$@
+		-e '/@MODULE@/ { r $(BUILD)/web/program.base64' -e 'd' -e '}' $< >$@
 
 # src/wasi/main.c is the module's main, and calls one of theirs, which have other
 # names there.
