@@ -68,55 +68,7 @@ static void give(struct answers *answers, struct place place,
     progress_update(++answers->boards);
 }
 
-/* Tells of a card of the near deal that is missing among 51 words. */
-static void tell_missing(struct answers *answers, enum message_kind kind,
-                         const struct near *near, struct place place)
-{
-    char name[FREECELL_NAME_SIZE];
-    (void)freecell_card_name(near->cards[near->missing], FREECELL_ASCII, name);
-    answers_tell(answers, kind, place, "%s of deal %" PRId64 " is missing here",
-                 name, near->number);
-}
-
-/* Tells of a word that is not the near deal's card there. */
-static void tell_other(struct answers *answers, enum message_kind kind,
-                       const struct near *near, const struct word *word,
-                       size_t at)
-{
-    char here[QUOTED_MAX], there[FREECELL_NAME_SIZE];
-    if (is_known(word))
-        (void)freecell_card_name(word->card, FREECELL_ASCII, here);
-    (void)freecell_card_name(near->cards[at], FREECELL_ASCII, there);
-    answers_tell(answers, kind, word->place, "%s here, %s in deal %" PRId64,
-                 is_known(word) ? here : quote_if_unsafe(here, word->text),
-                 there, near->number);
-}
-
-bool answers_tell_near(struct answers *answers, enum message_kind kind,
-                       const struct word *words, size_t count)
-{
-    enum { TOLD_MAX = 4 };
-    struct near near;
-    size_t told = 0;
-    if (!lookup_near(words, count, answers->range, &near))
-        return false;
-    const size_t places = near.missing < FREECELL_CARDS ? count + 1 : count;
-    for (size_t at = 0; at < places && told < TOLD_MAX; at++) {
-        const size_t here = at > near.missing ? at - 1 : at;
-        const struct word *word = &words[here < count ? here : count - 1];
-        if (at == near.missing)
-            tell_missing(answers, kind, &near, word->place);
-        else if (!is_known(word) || word->card != near.cards[at])
-            tell_other(answers, kind, &near, word, at);
-        else
-            continue;
-        told++;
-    }
-    return true;
-}
-
-/* Tells what none means, once per text. */
-static void tell_none(struct answers *answers, struct place place)
+void answers_tell_none(struct answers *answers, struct place place)
 {
     if (!answers->has_told_none)
         answers_tell(answers, MESSAGE_REMARK, place,
@@ -144,12 +96,11 @@ static bool is_other_order(const uint8_t one[FREECELL_CARDS],
     return memcmp(other, turned, sizeof turned) == 0;
 }
 
-void answers_give_whole(struct answers *answers, const struct word *cards,
+bool answers_give_whole(struct answers *answers, const struct word *cards,
                         int64_t number)
 {
     const bool is_wanted = number != 0 && number >= answers->range.first &&
                            number <= answers->range.last;
-    const struct place place = cards[0].place;
     uint8_t whole[FREECELL_CARDS];
     for (size_t i = 0; i < FREECELL_CARDS; i++)
         whole[i] = cards[i].card;
@@ -158,13 +109,9 @@ void answers_give_whole(struct answers *answers, const struct word *cards,
     memcpy(answers->whole, whole, sizeof whole);
     answers->has_whole = !is_repeated;
     if (is_repeated)
-        return;
-    answers_give_number(answers, place, is_wanted ? number : 0);
-    if (is_wanted)
-        return;
-    if (number != 0 ||
-        !answers_tell_near(answers, MESSAGE_REMARK, cards, FREECELL_CARDS))
-        tell_none(answers, place);
+        return false;
+    answers_give_number(answers, cards[0].place, is_wanted ? number : 0);
+    return !is_wanted;
 }
 
 void answers_begin(struct answers *answers)
@@ -209,7 +156,7 @@ void answers_give_part(struct answers *answers, struct place place,
         return;
     give(answers, place, numbers, count);
     if (count == 0)
-        tell_none(answers, place);
+        answers_tell_none(answers, place);
 }
 
 void answers_end(struct answers *answers, struct place begin)

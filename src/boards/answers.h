@@ -43,9 +43,9 @@ void answers_give_number(struct answers *answers, struct place place,
 /*
  * Answers 52 distinct cards, which are this deal, or none if number is 0. If
  * they are the board directly above in the other order, they are not answered
- * again.
+ * again. Returns whether the answer is none, which calls for a message.
  */
-void answers_give_whole(struct answers *answers, const struct word *cards,
+bool answers_give_whole(struct answers *answers, const struct word *cards,
                         int64_t number);
 
 /* Begins a paragraph: there is nothing above. */
@@ -62,12 +62,8 @@ void answers_give_part(struct answers *answers, struct place place,
 void answers_tell(struct answers *answers, enum message_kind kind,
                   struct place place, const char *format, ...) PRINTF_LIKE(4);
 
-/*
- * Tells where the words of a board, cards and others, differ from a near deal.
- * Returns false if there is none.
- */
-bool answers_tell_near(struct answers *answers, enum message_kind kind,
-                       const struct word *words, size_t count);
+/* Tells what none means, once per text. */
+void answers_tell_none(struct answers *answers, struct place place);
 
 /* Ends the text that begins at this place; it may have had no board. */
 void answers_end(struct answers *answers, struct place begin);

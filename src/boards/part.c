@@ -57,10 +57,15 @@ static const struct shape *find_shape(const struct line *lines, size_t count)
     return best;
 }
 
-/* Why a line does not fit. */
-static void tell_misfit(struct answers *answers, const struct shape *shape,
-                        const struct line *lines, size_t misfit)
+/* Tells why the first line that does not fit does not; or returns false. */
+static bool tell_misfit(struct answers *answers, const struct shape *shape,
+                        const struct line *lines, size_t count)
 {
+    size_t misfit = 0;
+    while (misfit < count && fits(shape, lines, count, misfit))
+        misfit++;
+    if (misfit == count)
+        return false;
     const struct place place = lines[misfit].begin->place;
     const size_t length = shape->lengths[misfit];
     if (misfit > 0 && lines[misfit - 1].cards == 0)
@@ -79,20 +84,15 @@ static void tell_misfit(struct answers *answers, const struct shape *shape,
                          ? "write the others on a line of their own"
                          : "write ? for a card you do not know, or end the "
                            "line with ...");
+    return true;
 }
 
 bool part_tell_misfit(struct answers *answers, const struct line *lines,
                       size_t count)
 {
     const struct shape *shape = find_shape(lines, count);
-    size_t misfit = 0;
-    if (2 * count_fits(shape, lines, count) <= count)
-        return false;
-    while (misfit < count && fits(shape, lines, count, misfit))
-        misfit++;
-    if (misfit < count)
-        tell_misfit(answers, shape, lines, misfit);
-    return misfit < count;
+    return 2 * count_fits(shape, lines, count) > count &&
+           tell_misfit(answers, shape, lines, count);
 }
 
 /* Puts the cards of lines of this shape in dealing order. */
@@ -163,21 +163,15 @@ void part_answer(struct answers *answers, const struct line *above,
                  struct line *lines, size_t count)
 {
     uint8_t cards[FREECELL_CARDS];
-    size_t fit = 0;
     count = keep_cards(lines, count);
     const size_t known = count_known(lines, count);
     if (known < PART_MIN)
         return;
     const struct shape *shape = find_shape(lines, count);
-    while (fit < count && fits(shape, lines, count, fit))
-        fit++;
     if (tell_above(answers, above, lines) ||
-        mistakes_tell(answers, lines, count))
+        mistakes_tell(answers, lines, count) ||
+        tell_misfit(answers, shape, lines, count))
         return;
-    if (fit < count) {
-        tell_misfit(answers, shape, lines, fit);
-        return;
-    }
     lay_out(shape, lines, count, cards);
     answers_give_part(answers, lines->first->place, cards, known);
 }

@@ -18,10 +18,7 @@ size_t part_count(const struct line *lines, size_t count);
 void part_answer(struct answers *answers, const struct line *above,
                  struct line *lines, size_t count);
 
-/*
- * Tells of the first line that has too few or too many cards, if most lines
- * are rows or columns. Returns whether there is one.
- */
+/* Tells of the first line that is no row or column, as most are; if any is. */
 bool part_tell_misfit(struct answers *answers, const struct line *lines,
                       size_t count);
 

@@ -1,7 +1,10 @@
 #include "boards/questions.h"
 
+#include <string.h>
+
 #include "boards/lookup.h"
 #include "boards/mistakes.h"
+#include "boards/near.h"
 #include "boards/part.h"
 
 /* Distinct cards: of whole lines, and perhaps of the beginning of one more. */
@@ -135,62 +138,80 @@ static enum way find_way(const struct answers *answers,
     return best;
 }
 
-/* Whether a word of a line has a place on a board: a card, or one misread. */
-static bool has_place(const struct line *line, const struct word *word)
-{
-    return is_known(word) ||
-           (line_is_cards(line) && word->kind != WORD_NAME &&
-            line->other_word != NULL && word >= line->other_word);
-}
-
 /*
- * Takes the words of the first lines that are on a board of at most 52 places:
- * only the cards, or also the words that were misread as no card. Returns how
- * many lines these are, and *taken places.
+ * Takes the cards of the first lines that have at most 52; and all words that
+ * may have a place, those misread as no card, too, even if there are more than
+ * fit in. Returns how many lines these are.
  */
-static size_t take_places(const struct line *lines, size_t count,
-                          bool only_cards, struct word places[FREECELL_CARDS],
-                          size_t *taken)
+static size_t take_lines(const struct line *lines, size_t count,
+                         struct near *words, struct near *cards)
 {
     size_t done = 0;
-    for (*taken = 0; done < count; done++) {
+    words->count = cards->count = 0;
+    for (; done < count && cards->count < FREECELL_CARDS; done++) {
         const struct line *line = &lines[done];
-        size_t more = 0;
-        for (const struct word *word = line->begin; word < line->end; word++)
-            if (only_cards ? is_known(word) : has_place(line, word)) {
-                if (*taken + more == FREECELL_CARDS)
-                    return done;
-                places[*taken + more++] = *word;
-            }
-        *taken += more;
+        const bool has_others = line_is_cards(line) && line->other_words > 0;
+        const struct word *others = has_others ? line->other_word : line->end;
+        if (cards->count + line->known > FREECELL_CARDS)
+            break;
+        for (const struct word *word = line->begin; word < line->end; word++) {
+            if (is_known(word))
+                cards->words[cards->count++] = *word;
+            else if (word < others || word->kind == WORD_NAME)
+                continue;
+            if (words->count++ < FREECELL_CARDS)
+                words->words[words->count - 1] = *word;
+        }
     }
     return done;
 }
 
+/* Tells of a near deal: that of the words, or of only cards if it is nearer. */
+static bool tell_nearer(struct answers *answers, enum message_kind kind,
+                        struct near *words, struct near *cards)
+{
+    const bool has_words =
+        words->count > cards->count && near_find(words, answers->range);
+    const bool has_cards = near_find(cards, answers->range);
+    if (has_words && (!has_cards || words->differences <= cards->differences))
+        near_tell(answers, kind, words);
+    else if (has_cards)
+        near_tell(answers, kind, cards);
+    return has_words || has_cards;
+}
+
 /*
- * Tells of a board with misread cards. If one of these is thus repeated, the
- * question has only its first lines. Returns how many lines the board has, or
- * 0 if there is no such board.
+ * Tells of a board in which one card was misread as another, which is thus
+ * repeated, so that the question has only the first of these count lines.
+ * Returns how many lines the board has, or 0 if there is no such board.
  */
 static size_t answer_misread(struct answers *answers,
                              const struct question *question, size_t count)
 {
-    struct word places[FREECELL_CARDS];
-    if (question->sequence.count == FREECELL_CARDS)
-        return 0;
-    for (int only_cards = 0; only_cards < 2; only_cards++) {
-        size_t taken;
-        const size_t done =
-            take_places(question->lines, count, only_cards > 0, places, &taken);
-        if (taken == FREECELL_CARDS &&
-            answers_tell_near(answers, MESSAGE_MISTAKE, places, taken))
-            return done;
-    }
-    return 0;
+    struct near words, cards;
+    const size_t whole = take_lines(question->lines, count, &words, &cards);
+    if (words.count < FREECELL_CARDS)
+        words.count = 0;
+    if (cards.count < FREECELL_CARDS)
+        cards.count = 0;
+    return whole > question->count &&
+                   tell_nearer(answers, MESSAGE_MISTAKE, &words, &cards)
+               ? whole
+               : 0;
+}
+
+static bool tell_near(struct answers *answers, enum message_kind kind,
+                      const struct question *question)
+{
+    struct near words, cards;
+    (void)take_lines(question->lines, question->count, &words, &cards);
+    cards.count = question->sequence.count; /* perhaps of halves */
+    memcpy(cards.words, question->sequence.cards, sizeof cards.words);
+    return tell_nearer(answers, kind, &words, &cards);
 }
 
 /*
- * A question has five answers; answer_cards() gives the first that applies.
+ * A question has four answers; answer_cards() gives the first that applies.
  * Each function except answer_mistake() returns whether its answer applies.
  */
 
@@ -210,21 +231,10 @@ static bool answer_none(struct answers *answers,
 {
     if (question->sequence.count < FREECELL_CARDS)
         return false;
-    answers_give_whole(answers, question->sequence.cards, 0);
+    if (answers_give_whole(answers, question->sequence.cards, 0) &&
+        !tell_near(answers, MESSAGE_REMARK, question))
+        answers_tell_none(answers, question->sequence.cards[0].place);
     return true;
-}
-
-static bool tell_near(struct answers *answers, const struct question *question)
-{
-    return answers_tell_near(answers, MESSAGE_MISTAKE, question->sequence.cards,
-                             question->sequence.count);
-}
-
-/* A near deal, for at least 26 cards. */
-static bool answer_near(struct answers *answers,
-                        const struct question *question)
-{
-    return question->sequence.count >= NEAR_MIN && tell_near(answers, question);
 }
 
 /* The last answer: a message, if it is worth one. */
@@ -237,14 +247,15 @@ static void answer_mistake(struct answers *answers,
     const size_t count = question->sequence.count;
     /* In a single line, a repeated card counts twice. */
     const size_t cards = has_lines ? count : question->lines->cards;
-    if (count > needed && count < NEAR_MIN && tell_near(answers, question))
+    if (tell_near(answers, MESSAGE_MISTAKE, question))
         return;
     if (is_cards ? cards + 1 < needed : count < NEAR_MIN)
         return;
     if (is_cards && mistakes_tell(answers, question->lines, question->count))
         return;
+    /* The last line may be short. */
     if (is_cards && count >= NEAR_MIN &&
-        part_tell_misfit(answers, question->lines, question->count))
+        part_tell_misfit(answers, question->lines, question->count - 1))
         return;
     const struct place place = question->sequence.cards[0].place;
     if (count < needed)
@@ -295,11 +306,8 @@ static bool answer_list(struct answers *answers, const struct question *list)
         if (count == 0)
             count = 1;
         cut_question(list->sequence.way, line, count, &question);
-        if (!answer_beginning(answers, &question)) {
-            if (is_searched(answers, line, count))
-                answer_mistake(answers, &question);
-            answers_separate(answers);
-        }
+        if (!answer_beginning(answers, &question))
+            answer_mistake(answers, &question);
         line += count;
     }
     return true;
@@ -315,8 +323,7 @@ static void answer_cards(struct answers *answers,
     if (cards > 0 && cards < FREECELL_CARDS)
         answers_separate(answers);
     if (searched && !answer_beginning(answers, question) &&
-        !answer_none(answers, question) && !answer_near(answers, question) &&
-        !answer_list(answers, question))
+        !answer_none(answers, question) && !answer_list(answers, question))
         answer_mistake(answers, question);
 }
 

@@ -54,7 +54,8 @@ static void answer_deal(struct reader *reader)
         return;
     paragraph_cut(paragraph, cards[0].place);
     answer_questions(reader, 0);
-    answers_give_whole(reader->answers, cards, number);
+    if (answers_give_whole(reader->answers, cards, number))
+        answers_tell_none(reader->answers, cards[0].place);
     paragraph_restart(paragraph);
 }
 

@@ -5,6 +5,7 @@
  * counts, and where a long one fails instead of going on for minutes.
  */
 #include "boards/lookup.h"
+#include "boards/near.h"
 #include "support/random.h"
 #include "support/test.h"
 
@@ -44,13 +45,12 @@ int __wrap_freecell_find(const uint8_t cards[FREECELL_CARDS], int64_t first,
 /* Searches for these cards as a question does. */
 static void look_up(const uint8_t cards[FREECELL_CARDS], size_t count)
 {
-    struct word words[FREECELL_CARDS] = {{.kind = WORD_CARD}};
-    struct near near;
+    struct near near = {.count = count};
     for (size_t i = 0; i < count; i++)
-        words[i].card = cards[i];
+        near.words[i] = (struct word){.kind = WORD_CARD, .card = cards[i]};
     calls = 0;
-    (void)lookup_beginning(words, count, RANGE_ALL);
-    (void)lookup_near(words, count, RANGE_ALL, &near);
+    (void)lookup_beginning(near.words, count, RANGE_ALL);
+    (void)near_find(&near, RANGE_ALL);
 }
 
 /* These give away least of a number: a solver's boards have them left. */
