@@ -516,11 +516,18 @@ static bool evens_fit(const struct search *search, uint32_t x)
     return true;
 }
 
+/* The first number of the band that a range begins in. */
+static int64_t band_of(int64_t first)
+{
+    const int64_t last_band = 2 * MSRAND_BAND_SIZE; /* of two sizes */
+    return first < last_band ? first / MSRAND_BAND_SIZE * MSRAND_BAND_SIZE
+                             : last_band;
+}
+
 /* Tries the values of x that end in these low bits. */
 static int try_middle_bits(struct search *search, uint32_t x)
 {
-    const int64_t last = 2 * MSRAND_BAND_SIZE;
-    const int64_t first = search->first < last ? 0 : last;
+    const int64_t first = band_of(search->first), last = 2 * MSRAND_BAND_SIZE;
     int result = 0;
     for (; x < WINDOW && result == 0; x += PERIOD)
         if (evens_fit(search, x))
