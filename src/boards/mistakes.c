@@ -53,11 +53,10 @@ static bool tell_repeated(struct answers *answers, const struct word *word,
                           const struct word *first)
 {
     const bool is_below = word->place.line > first->place.line;
-    char name[FREECELL_NAME_SIZE];
-    (void)freecell_card_name(word->card, FREECELL_ASCII, name);
+    char name[QUOTED_MAX];
     answers_tell(answers, MESSAGE_MISTAKE, word->place,
-                 "%s is also at %llu:%llu%s", name, first->place.line,
-                 first->place.column,
+                 "%s is also at %llu:%llu%s", word_name(word, name),
+                 first->place.line, first->place.column,
                  is_below ? "; an empty line ends a board" : "");
     return true;
 }
@@ -87,7 +86,7 @@ static bool tell_in_line(struct answers *answers, const struct line *line,
             return tell(answers, word,
                         "this card is separated differently from the one to "
                         "its left; write ? for a card you do not know");
-        if (!is_known(word))
+        if (!word_is_known(word))
             continue;
         if (firsts[word->card] != NULL)
             return tell_repeated(answers, word, firsts[word->card]);

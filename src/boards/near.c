@@ -46,7 +46,7 @@ static void search(struct near *near, size_t count, size_t quarter,
     memset(board, FREECELL_UNKNOWN, sizeof board);
     for (size_t i = 0; i < whole.count; i++) {
         const size_t its = i / QUARTER;
-        if (is_known(&whole.words[i]) && its != quarter && its != other) {
+        if (word_is_known(&whole.words[i]) && its != quarter && its != other) {
             board[i] = whole.words[i].card;
             kept++;
         }
@@ -111,18 +111,16 @@ static void tell_difference(struct answers *answers, enum message_kind kind,
                             const struct near *near, size_t i)
 {
     const struct word *word = &near->words[i];
-    char here[QUOTED_MAX], there[FREECELL_NAME_SIZE];
-    (void)freecell_card_name(near->cards[i], FREECELL_ASCII, there);
-    if (is_known(word))
-        (void)freecell_card_name(word->card, FREECELL_ASCII, here);
+    const struct word its = {.kind = WORD_CARD, .card = near->cards[i]};
+    char here[QUOTED_MAX], there[QUOTED_MAX];
     if (word->kind == WORD_REST)
         answers_tell(answers, kind, word->place,
-                     "%s of deal %" PRId64 " is missing here", there,
-                     near->number);
+                     "%s of deal %" PRId64 " is missing here",
+                     word_name(&its, there), near->number);
     else
         answers_tell(answers, kind, word->place, "%s here, %s in deal %" PRId64,
-                     is_known(word) ? here : quote_if_unsafe(here, word->text),
-                     there, near->number);
+                     word_name(word, here), word_name(&its, there),
+                     near->number);
 }
 
 void near_tell(struct answers *answers, enum message_kind kind,

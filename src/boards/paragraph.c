@@ -25,7 +25,7 @@ static bool add_to_sequences(struct paragraph *paragraph,
                              const struct word *word)
 {
     bool is_card = false;
-    if (is_half(word) && !paragraph->has_halves)
+    if (word_is_half(word) && !paragraph->has_halves)
         begin_halves(paragraph);
     for (size_t i = 0; i < (paragraph->has_halves ? WAYS : 1); i++) {
         struct word card;
@@ -43,7 +43,7 @@ static bool end_line(struct paragraph *paragraph)
 {
     size_t begin = paragraph->count;
     bool counts = false;
-    while (begin > 0 && paragraph->words[begin - 1].kind < WORD_LINE_END)
+    while (begin > 0 && !word_ends_line(&paragraph->words[begin - 1]))
         counts |= paragraph->words[--begin].kind <= WORD_REST;
     if (!counts)
         paragraph->count = begin;
@@ -52,7 +52,7 @@ static bool end_line(struct paragraph *paragraph)
 
 bool paragraph_add(struct paragraph *paragraph, const struct word *word)
 {
-    if (word->kind >= WORD_LINE_END && !end_line(paragraph))
+    if (word_ends_line(word) && !end_line(paragraph))
         return false;
     paragraph->words[paragraph->count++] = *word;
     return add_to_sequences(paragraph, word);
@@ -103,8 +103,8 @@ static void count_word(struct line *line, const struct word *word)
         if (is_before)
             line->first = word;
         line->cards += word->kind == WORD_CARD;
-        line->known += is_known(word);
-        line->is_part |= !is_known(word);
+        line->known += word_is_known(word);
+        line->is_part |= !word_is_known(word);
     } else if (is_before && word->kind == WORD_NAME) {
         line->other_words = 0; /* what comes before it is part of the name */
         line->other_word = NULL;
@@ -135,7 +135,7 @@ size_t paragraph_split(const struct paragraph *paragraph,
     size_t count = 0;
     for (; word < end; word++) {
         const struct word *begin = word;
-        while (word < end && word->kind < WORD_LINE_END)
+        while (word < end && !word_ends_line(word))
             word++;
         line_set(&lines[count++], begin, word);
     }

@@ -155,7 +155,7 @@ static size_t take_lines(const struct line *lines, size_t count,
         if (cards->count + line->known > FREECELL_CARDS)
             break;
         for (const struct word *word = line->begin; word < line->end; word++) {
-            if (is_known(word))
+            if (word_is_known(word))
                 cards->words[cards->count++] = *word;
             else if (word < others || word->kind == WORD_NAME)
                 continue;

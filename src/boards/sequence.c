@@ -28,9 +28,9 @@ static bool read_half(struct sequence *sequence, const struct word *word,
 bool sequence_read(struct sequence *sequence, const struct word *word,
                    struct word *card)
 {
-    if (is_half(word))
+    if (word_is_half(word))
         return sequence->way != READ_CARDS && read_half(sequence, word, card);
-    if (!is_known(word))
+    if (!word_is_known(word))
         return false;
     sequence->half.place.line = 0; /* this card comes between the two */
     *card = *word;

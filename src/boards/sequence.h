@@ -28,17 +28,6 @@ static inline bool place_is_before(struct place one, struct place other)
            (one.line == other.line && one.column < other.column);
 }
 
-/* Whether it is a known card. */
-static inline bool is_known(const struct word *word)
-{
-    return word->kind == WORD_CARD && word->card != FREECELL_UNKNOWN;
-}
-
-static inline bool is_half(const struct word *word)
-{
-    return word->kind == WORD_RANK || word->kind == WORD_SUIT;
-}
-
 /* Begins without cards. */
 void sequence_begin(struct sequence *sequence, enum way way);
 

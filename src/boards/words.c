@@ -281,3 +281,11 @@ void words_next(struct words *words, struct word *word)
         is_tag = code == '<' || (is_tag && code == '/');
     }
 }
+
+const char *word_name(const struct word *word, char name[QUOTED_MAX])
+{
+    if (!word_is_known(word))
+        return quote_if_unsafe(name, word->text);
+    (void)freecell_card_name(word->card, FREECELL_ASCII, name);
+    return name;
+}

@@ -9,6 +9,7 @@
 
 #include "boards/characters.h"
 #include "freecell_deal.h"
+#include "io/message.h"
 
 enum word_kind {
     WORD_CARD, /* or FREECELL_UNKNOWN */
@@ -17,7 +18,7 @@ enum word_kind {
     WORD_REST, /* `...` */
     WORD_NAME, /* before a `:` or `=`; perhaps empty */
     WORD_OTHER,
-    WORD_LINE_END, /* from here on, no words */
+    WORD_LINE_END,
     WORD_EMPTY_LINE,
     WORD_TEXT_END,
 };
@@ -50,5 +51,27 @@ struct words {
 
 /* Reads the next word. After the end of the text it is WORD_TEXT_END. */
 void words_next(struct words *words, struct word *word);
+
+static inline bool word_is_known(const struct word *word)
+{
+    return word->kind == WORD_CARD && word->card != FREECELL_UNKNOWN;
+}
+
+static inline bool word_is_half(const struct word *word)
+{
+    return word->kind == WORD_RANK || word->kind == WORD_SUIT;
+}
+
+/* Whether it is no word, but the end of a line. */
+static inline bool word_ends_line(const struct word *word)
+{
+    return word->kind >= WORD_LINE_END;
+}
+
+/*
+ * What a message calls a word: a card as 7D, another one as it is, or quoted if
+ * that is unsafe. name is room for it.
+ */
+const char *word_name(const struct word *word, char name[QUOTED_MAX]);
 
 #endif

@@ -19,7 +19,7 @@ int freecell_words_main(void)
         return STATUS_TROUBLE;
     words.characters.input = &input;
     while (words_next(&words, &word), word.kind != WORD_TEXT_END)
-        if (word.kind < WORD_LINE_END)
+        if (!word_ends_line(&word))
             output_print("[%llu,%llu,\"%s\",%d]\n", word.place.line,
                          word.place.column, kinds[word.kind], word.card);
     return (int)program_end(input_close(&input) == 0 ? STATUS_OK
