@@ -24,16 +24,6 @@ void answers_start(struct answers *answers, const struct answer_style *style,
                       range.first, range.last);
 }
 
-/* Shows progress through the boards of a long text, but not as it is typed. */
-static void count_boards(struct answers *answers)
-{
-    const bool is_shown =
-        answers->style.progress_delay != NO_PROGRESS && !answers->input->typed;
-    answers->boards = 0;
-    progress_end();
-    progress_start(is_shown ? 1 : NO_PROGRESS, "boards", INT64_MAX);
-}
-
 void answers_open(struct answers *answers, const char *file,
                   struct input *input)
 {
@@ -41,7 +31,6 @@ void answers_open(struct answers *answers, const char *file,
     answers->input = input;
     answers->has_any = answers->has_told_none = false;
     answers_begin(answers);
-    count_boards(answers);
 }
 
 void answers_tell(struct answers *answers, enum message_kind kind,
@@ -55,7 +44,6 @@ void answers_tell(struct answers *answers, enum message_kind kind,
     input_report(answers->input, place, "%s", text);
     answers->has_any = true;
     answers->has_mistake |= kind == MESSAGE_MISTAKE;
-    progress_update(answers->boards);
 }
 
 /* Answers the board at this place with these deals. */
@@ -65,7 +53,6 @@ static void give(struct answers *answers, struct place place,
     write_numbers(&answers->style, answers->file, place, numbers, count);
     answers->has_any = answers->at_beginning = true;
     answers->has_none |= count == 0;
-    progress_update(++answers->boards);
 }
 
 void answers_tell_none(struct answers *answers, struct place place)
@@ -146,7 +133,7 @@ void answers_give_part(struct answers *answers, struct place place,
                    range_size(answers->range));
     const int result = lookup_part(cards, known, answers->range, numbers,
                                    &count, watch, answers);
-    count_boards(answers);
+    progress_end();
     if (result == FREECELL_TOO_MANY)
         answers_tell(answers, MESSAGE_MISTAKE, place,
                      "more than %d deals have these cards: give more cards, or "

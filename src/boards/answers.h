@@ -17,7 +17,6 @@ struct answers {
     /* Of the text: */
     const char *file; /* its name as given; NULL: it has none */
     struct input *input;
-    int64_t boards;     /* answered since progress began */
     bool has_any;       /* answers or messages */
     bool has_told_none; /* what none means */
     bool at_beginning;  /* of a paragraph, or directly below an answer */

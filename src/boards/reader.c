@@ -28,11 +28,11 @@ static void answer_questions(struct reader *reader, size_t left)
 /* Ends a text; a person may have typed nothing since the last one. */
 static void end_text(struct reader *reader)
 {
-    const struct place top = {1, 1};
-    const bool is_empty = reader->begin.line == 0;
-    if (!is_empty || !reader->answers->input->typed)
-        answers_end(reader->answers, is_empty ? top : reader->begin);
-    reader->begin.line = 0;
+    struct input *input = reader->answers->input;
+    if (reader->has_words || !input->typed)
+        answers_end(reader->answers, reader->begin);
+    reader->has_words = false;
+    reader->begin = input->place;
 }
 
 static void end_paragraph(struct reader *reader)
@@ -78,12 +78,9 @@ void reader_read(struct reader *reader, struct input *input,
     memset(reader, 0, sizeof *reader);
     reader->words.characters.input = input;
     reader->answers = answers;
+    reader->begin = input->place;
     while (words_next(&reader->words, &word), word.kind != WORD_TEXT_END) {
-        if (word.kind != WORD_EMPTY_LINE && reader->begin.line == 0) {
-            reader->begin = word.place;
-            if (word.kind == WORD_LINE_END) /* of a line that has only marks */
-                reader->begin.column = 1;
-        }
+        reader->has_words |= word.kind != WORD_EMPTY_LINE;
         add_word(reader, &word);
         if (word.kind == WORD_EMPTY_LINE)
             end_paragraph(reader);

@@ -9,7 +9,8 @@ struct reader {
     struct paragraph paragraph;
     struct line lines[LINES_MAX]; /* of the paragraph, when it is answered */
     struct answers *answers;
-    struct place begin; /* of the first word of the text; line 0: none yet */
+    bool has_words;     /* the text has more than empty lines so far */
+    struct place begin; /* of the text; at a terminal, of the paragraph */
 };
 
 /*
