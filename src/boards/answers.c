@@ -60,7 +60,8 @@ void answers_tell_none(struct answers *answers, struct place place)
     if (!answers->has_told_none)
         answers_tell(answers, MESSAGE_REMARK, place,
                      "no deal%s has these cards in this order; a board is "
-                     "identified as it was dealt, before the first move",
+                     "identified as it was dealt: after moves, try its first "
+                     "row",
                      answers->of_range);
     answers->has_told_none = true;
 }

@@ -5,13 +5,17 @@
 #include "boards/answers.h"
 
 /*
- * Tells the first mistake in lines, in text order: a word that is not a card,
- * or a repeated card. In a partial deal, no place may be skipped silently: it
- * is also a mistake if two cards are separated differently from the two before
- * them, or if a line has the wrong number.
- * Returns false if there is none.
+ * What is looked for: words that are not cards, and repeated cards; and places
+ * that are skipped silently, as a number is not the line's, or two cards are
+ * separated differently from the two before them.
  */
-bool mistakes_tell(struct answers *answers, const struct line *lines,
-                   size_t count);
+enum mistakes { MISTAKES_OF_CARDS, MISTAKES_OF_CARDS_AND_PLACES };
+
+/*
+ * Tells the first mistake in lines, in text order. Returns false if there is
+ * none.
+ */
+bool mistakes_tell(struct answers *answers, enum mistakes wanted,
+                   const struct line *lines, size_t count);
 
 #endif

@@ -8,15 +8,21 @@ enum { PART_MIN = 2 }; /* known cards of a partial deal */
 
 /* Lines, and the places of their cards in a deal. */
 static const struct shape {
-    const char *name;                      /* of a line */
-    size_t count;                          /* of its lines */
-    uint8_t lengths[FREECELL_COLUMNS + 2]; /* of each, in cards; then 0 */
+    const char *name;                  /* of a line */
+    size_t count;                      /* of its lines */
+    uint8_t lengths[FREECELL_COLUMNS]; /* of each, in cards */
     size_t next_line, next_card; /* from one to the next, in dealing order */
 } shapes[] = {
     {"row", FREECELL_ROWS, {8, 8, 8, 8, 8, 8, 4}, FREECELL_COLUMNS, 1},
     {"column", FREECELL_COLUMNS, {7, 7, 7, 7, 6, 6, 6, 6}, 1, FREECELL_COLUMNS},
     {"line", 1, {FREECELL_CARDS}, FREECELL_CARDS, 1},
 };
+
+/* How many cards the line at this index needs: none after the last line. */
+static size_t length_of(const struct shape *shape, size_t index)
+{
+    return index < shape->count ? shape->lengths[index] : 0;
+}
 
 /*
  * Whether the line at this index fits: it has all its cards, or fewer and a
@@ -27,11 +33,11 @@ static bool fits(const struct shape *shape, const struct line *lines,
                  size_t count, size_t index)
 {
     const struct line *line = &lines[index];
-    const bool is_one = count == 1 && shape->next_card > 1;
-    if (is_one || index > shape->count ||
-        (index > 0 && lines[index - 1].cards == 0))
+    const size_t length = length_of(shape, index);
+    if (count == 1 && shape->next_card > 1)
         return false;
-    const size_t length = shape->lengths[index];
+    if (index > 0 && lines[index - 1].cards == 0)
+        return false;
     if (line->end[-1].kind == WORD_REST)
         return line->cards <= length;
     return line->cards == length;
@@ -67,23 +73,25 @@ static bool tell_misfit(struct answers *answers, const struct shape *shape,
     if (misfit == count)
         return false;
     const struct place place = lines[misfit].begin->place;
-    const size_t length = shape->lengths[misfit];
+    const size_t length = length_of(shape, misfit);
+    const size_t cards = lines[misfit].cards;
     if (misfit > 0 && lines[misfit - 1].cards == 0)
         answers_tell(answers, MESSAGE_MISTAKE, place,
                      "a line with only ... ends a board; write ? ... for a "
                      "line that you do not know");
     else if (length == 0)
         answers_tell(answers, MESSAGE_MISTAKE, place,
-                     "a deal has no %s %zu; an empty line ends a board",
+                     "a deal has no %s %zu; put an empty line between two "
+                     "boards",
                      shape->name, misfit + 1);
     else
         answers_tell(answers, MESSAGE_MISTAKE, place,
-                     "%s %zu needs %zu cards, not %zu; %s", shape->name,
-                     misfit + 1, length, lines[misfit].cards,
-                     lines[misfit].cards > length
-                         ? "write the others on a line of their own"
-                         : "write ? for a card you do not know, or end the "
-                           "line with ...");
+                     "%s %zu needs %zu cards, not %zu; write %s", shape->name,
+                     misfit + 1, length, cards,
+                     cards > length
+                         ? "the others on a line of their own"
+                         : "? or ... for missing cards, ? ... for a missing "
+                           "line");
     return true;
 }
 
@@ -91,8 +99,10 @@ bool part_tell_misfit(struct answers *answers, const struct line *lines,
                       size_t count)
 {
     const struct shape *shape = find_shape(lines, count);
-    return 2 * count_fits(shape, lines, count) > count &&
-           tell_misfit(answers, shape, lines, count);
+    const size_t fit = count_fits(shape, lines, count);
+    if (lines[count - 1].cards < length_of(shape, count - 1))
+        count--; /* the last line may be short */
+    return 2 * fit > count && tell_misfit(answers, shape, lines, count);
 }
 
 /* Puts the cards of lines of this shape in dealing order. */
@@ -126,15 +136,13 @@ size_t part_count(const struct line *lines, size_t count)
     return is_part ? end : 0;
 }
 
-/* Keeps lines of cards, all as lines of a part. Returns how many. */
+/* Keeps lines of cards. Returns how many. */
 static size_t keep_cards(struct line *lines, size_t count)
 {
     size_t kept = 0;
     for (size_t i = 0; i < count; i++)
-        if (line_is_cards(&lines[i])) {
-            lines[kept] = lines[i];
-            lines[kept++].is_part = true;
-        }
+        if (line_is_cards(&lines[i]))
+            lines[kept++] = lines[i];
     return kept;
 }
 
@@ -169,7 +177,7 @@ void part_answer(struct answers *answers, const struct line *above,
         return;
     const struct shape *shape = find_shape(lines, count);
     if (tell_above(answers, above, lines) ||
-        mistakes_tell(answers, lines, count) ||
+        mistakes_tell(answers, MISTAKES_OF_CARDS_AND_PLACES, lines, count) ||
         tell_misfit(answers, shape, lines, count))
         return;
     lay_out(shape, lines, count, cards);

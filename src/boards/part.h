@@ -18,7 +18,10 @@ size_t part_count(const struct line *lines, size_t count);
 void part_answer(struct answers *answers, const struct line *above,
                  struct line *lines, size_t count);
 
-/* Tells of the first line that is no row or column, as most are; if any is. */
+/*
+ * Tells of the first line that is not a row or column, if most are, except a
+ * last line that is short. Returns false if there is none.
+ */
 bool part_tell_misfit(struct answers *answers, const struct line *lines,
                       size_t count);
 

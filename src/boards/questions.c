@@ -251,27 +251,25 @@ static void answer_mistake(struct answers *answers,
         return;
     if (is_cards ? cards + 1 < needed : count < NEAR_MIN)
         return;
-    if (is_cards && mistakes_tell(answers, question->lines, question->count))
+    if (is_cards && mistakes_tell(answers, MISTAKES_OF_CARDS, question->lines,
+                                  question->count))
         return;
-    /* The last line may be short. */
     if (is_cards && count >= NEAR_MIN &&
-        part_tell_misfit(answers, question->lines, question->count - 1))
+        part_tell_misfit(answers, question->lines, question->count))
         return;
     const struct place place = question->sequence.cards[0].place;
     if (count < needed)
-        answers_tell(
-            answers, MESSAGE_MISTAKE, place,
-            "the board has %zu cards, but needs %zu; an empty line ends a "
-            "board%s",
-            count, needed,
-            has_lines ? "" : ", and ... finds all deals that begin with them");
+        answers_tell(answers, MESSAGE_MISTAKE, place,
+                     "the board has %zu cards, but needs %zu; add cards%s",
+                     count, needed,
+                     has_lines ? ""
+                               : ", or ... to list all deals that begin so");
     else
-        answers_tell(
-            answers, MESSAGE_MISTAKE, place,
-            "no single deal%s begins with these %zu cards; check them, or %s",
-            answers->of_range, count,
-            has_lines ? "put an empty line between two boards"
-                      : "write ? for a card you are not sure of");
+        answers_tell(answers, MESSAGE_MISTAKE, place,
+                     "no deal%s begins with these %zu cards; check them, or %s",
+                     answers->of_range, count,
+                     has_lines ? "put an empty line between two boards"
+                               : "write ? for those that you are not sure of");
 }
 
 /* Whether any one of the lines begins a deal, so that they are a list. */

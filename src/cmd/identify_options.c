@@ -51,19 +51,26 @@ static const struct option_table table = {
     .options = named_options,
 };
 
-/* Whether text is only cards, known or not, or begins with one and a blank. */
-static bool begins_with_cards(const char *text)
+/* Reads the first word of a text; returns whether all others are like it. */
+static bool read_word(const char *text, struct word *first)
 {
     static struct input input; /* too large for a small stack */
     struct words words = {.characters.input = &input};
-    struct word word;
     input_open_text(&input, "arguments", text);
-    words_next(&words, &word);
-    const bool begins = word.kind == WORD_CARD;
-    while (word.kind == WORD_CARD)
+    words_next(&words, first);
+    struct word word = *first;
+    while (word.kind == first->kind && word.kind != WORD_TEXT_END)
         words_next(&words, &word);
-    return begins &&
-           (word.kind == WORD_TEXT_END || strpbrk(text, " \t\r\n") != NULL);
+    return word.kind == WORD_TEXT_END;
+}
+
+/* Whether text is only cards, known or not, or begins with one and a blank. */
+static bool begins_with_cards(const char *text)
+{
+    struct word word;
+    const bool is_all = read_word(text, &word);
+    return word.kind == WORD_CARD &&
+           (is_all || strpbrk(text, " \t\r\n") != NULL);
 }
 
 /* Joins the operands into one text. */
@@ -85,10 +92,10 @@ static void refuse_numbers(const struct identify_options *options)
     struct range range;
     for (size_t i = 0; i < options->file_count; i++) {
         const char *text = options->files[i];
-        const bool has_digits = text[strspn(text, "0123456789")] == '\0';
-        const char *reason = range_parse(text, strlen(text), &range);
         if (*text == '\0' || is_file(text))
             continue;
+        const bool has_digits = text[strspn(text, "0123456789")] == '\0';
+        const char *reason = range_parse(text, strlen(text), &range);
         if (reason == NULL && range.first == range.last)
             message_usage("%s is a number: freecell-deal %s deals it", text,
                           text);
@@ -96,6 +103,27 @@ static void refuse_numbers(const struct identify_options *options)
             message_usage("%s is a number for freecell-deal, whose %s",
                           quote(quoted, text, strlen(text)), reason);
     }
+}
+
+/* Refuses words that are neither files nor cards, if one is a card or suit. */
+static void refuse_words(const struct identify_options *options)
+{
+    char quoted[QUOTED_MAX];
+    bool has_cards = false;
+    struct word word;
+    for (size_t i = 0; i < options->file_count; i++) {
+        const char *text = options->files[i];
+        if (is_file(text) || strcmp(text, "-") == 0)
+            return;
+        const bool is_all = read_word(text, &word);
+        has_cards |=
+            is_all && (word.kind == WORD_CARD || word.kind == WORD_SUIT);
+    }
+    if (has_cards)
+        message_usage(
+            "%s is neither a file nor a card such as 7D; put other "
+            "words into a file",
+            quote(quoted, options->files[0], strlen(options->files[0])));
 }
 
 void identify_options_read(struct identify_options *options, int argc,
@@ -122,10 +150,12 @@ void identify_options_read(struct identify_options *options, int argc,
         options->files[options->file_count++] = argv[optind++];
     if (options->file_count == 0)
         options->files[options->file_count++] = "-";
-    if (begins_with_cards(options->files[0]) && !is_file(options->files[0]))
+    if (begins_with_cards(options->files[0]) && !is_file(options->files[0])) {
         options->cards = join_operands(options);
-    else
+    } else {
         refuse_numbers(options);
+        refuse_words(options);
+    }
     const bool errors_shown = isatty(STDERR_FILENO);
     options->style.progress_delay = progress_delay(progress, errors_shown);
     options->style.tells_unwinnable =

@@ -27,9 +27,14 @@ static const struct command_row rows[] = {
      .command = {.program = IDENTIFY,
                  .arguments = {"7D\tAD\r\n5C;3S|5S 8C 2D\nAH"}},
      .output = "617\n"},
-    {.name = "what_is_not_quite_a_card_is_a_file",
-     .command = {.program = IDENTIFY, .arguments = {"7Dx", "7D"}},
-     .errors = NOT_FOUND("7Dx") NOT_FOUND("7D"),
+    {.name = "words_that_are_neither_cards_nor_files_are_told_once",
+     .command = {.program = IDENTIFY, .arguments = {"seven", "of", "diamonds"}},
+     .errors = IDENTIFY ": 'seven' is neither a file nor a card such as 7D; "
+                        "put other words into a file\n" TRY(IDENTIFY),
+     .status = 2},
+    {.name = "without_a_card_or_suit_they_are_files",
+     .command = {.program = IDENTIFY, .arguments = {"7D.txt", "seven"}},
+     .errors = NOT_FOUND("7D.txt") NOT_FOUND("seven"),
      .status = 2},
     {.name = "version_whatever_else_is_asked",
      .command = {.program = IDENTIFY, .line = "7D none -jV -x"},
@@ -74,8 +79,8 @@ static const struct command_row rows[] = {
      .output = "-1\nnone\n",
      .errors =
          IDENTIFY ": standard input:9:1: no deal of -1 has these cards in "
-                  "this order; a board is identified as it was dealt, "
-                  "before the first move\n",
+                  "this order; a board is identified as it was dealt: "
+                  "after moves, try its first row\n",
      .status = 1},
 };
 
@@ -93,7 +98,7 @@ static void an_object_names_any_file(void **state)
                   "\"line\":1,\"column\":1,\"deals\":[617],"
                   "\"winnable\":true}\n",
         .errors = IDENTIFY ": '\"\\ \\011\\377\\303\u00E9\\302\\233\\342\\200"
-                           "\\256':9:7: 7D is also at 9:1\n",
+                           "\\256':9:7: 7D is also at 9:1; correct one\n",
         .status = 2};
     folder_put(row.command.arguments[1], ROWS_617 "\n7D AD 7D ...");
     command_check(&row);

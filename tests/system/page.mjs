@@ -119,11 +119,11 @@ const tests = {
             [deal('-g', '617').replace('\u{1f0c9}', '\u{1f0d9}'), wrong.replace('10', '7'), marked],
             [deal('-j', '617').replaceAll('9D', '9C'), /^9C here, 9D in deal #617|^9C is there twice/, marked],
             [rows.replace('9D ', ''), 'Line 3, column 10: 9D of deal #617 is missing here', rows.replace('9D', '9D*')],
-            [first + '\nTD 7S 1O ?', /^Line 2, column 7: '?1O'? is not a card; write \? for a card you do not know/, first + '\nTD 7S 1O* ?'],
+            [first + '\nTD 7S 1O ?', /^Line 2, column 7: '?1O'? is not a card; write a card as 7D, or \? if you do not know it/, first + '\nTD 7S 1O* ?'],
             ['7d ad 10\u2663\ufe0e 7D', '7D is there twice', '7D AD TC 7D*'],
             ['? ? ? ? ? ? ? ?\n7D AD ? ? ? ? ? ?', /^More than 100 deals .* Only /, '? ? ? ? ? ? ? ?\n7D AD ? ? ? ? ? ?'],
             [rows + '\n' + deal('-1'), '#617; #-1 cannot be won', rows],
-            [`${misread}\n${first.replace('AH', 'TH')}\n\n${rows.replace('8D', '8C')}`, /^Line 3, .*Line 9, column 1: No single deal.*Line 13, column 16: 8C here/, marked],
+            [`${misread}\n${first.replace('AH', 'TH')}\n\n${rows.replace('8D', '8C')}`, /^Line 3, .*Line 9, column 1: No deal.*Line 13, column 16: 8C here/, marked],
             ['hello', /^No board found/, '']]) {
             await enter(board);
             await until(text('result'), answer);
