@@ -19,43 +19,45 @@ size_t cards_to_identify(struct range range)
     return count;
 }
 
-/* The number of the only deal in a range that has these cards, or 0. */
-static int64_t find_only(const uint8_t cards[FREECELL_CARDS],
+/* Finds the deals that have these cards row by row. */
+static struct match find_rows(const uint8_t cards[FREECELL_CARDS],
+                              struct range range, freecell_watch *watch)
+{
+    struct match match = {.number = 0};
+    size_t count;
+    const int result = freecell_find(cards, range.first, range.last,
+                                     &match.number, 1, &count, watch, NULL);
+    match.has_several = result == FREECELL_TOO_MANY;
+    if (result != 0 || count == 0)
+        match.number = 0;
+    else
+        (void)freecell_deal(match.number, match.cards);
+    return match;
+}
+
+struct match lookup_deal(const uint8_t cards[FREECELL_CARDS],
                          struct range range, freecell_watch *watch)
 {
-    int64_t number;
-    size_t count;
-    int result = freecell_find(cards, range.first, range.last, &number, 1,
-                               &count, watch, NULL);
-    return result == 0 && count == 1 ? number : 0;
+    uint8_t rows[FREECELL_CARDS];
+    const struct match by_rows = find_rows(cards, range, watch);
+    if (by_rows.number != 0)
+        return by_rows;
+    freecell_from_columns(cards, rows);
+    const struct match by_columns = find_rows(rows, range, watch);
+    struct match match = by_columns;
+    freecell_to_columns(by_columns.cards, match.cards);
+    match.has_several |= by_rows.has_several;
+    return match;
 }
 
-int64_t lookup_deal(const uint8_t cards[FREECELL_CARDS], struct range range,
-                    freecell_watch *watch, uint8_t there[FREECELL_CARDS])
+struct match lookup_beginning(const struct word *cards, size_t count,
+                              struct range range)
 {
-    uint8_t dealt[FREECELL_CARDS];
-    int64_t number = find_only(cards, range, watch);
-    if (number != 0) {
-        (void)freecell_deal(number, there);
-        return number;
-    }
-    freecell_from_columns(cards, dealt);
-    number = find_only(dealt, range, watch);
-    if (number != 0) {
-        (void)freecell_deal(number, dealt);
-        freecell_to_columns(dealt, there);
-    }
-    return number;
-}
-
-int64_t lookup_beginning(const struct word *cards, size_t count,
-                         struct range range)
-{
-    uint8_t board[FREECELL_CARDS], there[FREECELL_CARDS];
+    uint8_t board[FREECELL_CARDS];
     memset(board, FREECELL_UNKNOWN, sizeof board);
     for (size_t i = 0; i < count; i++)
         board[i] = cards[i].card;
-    return lookup_deal(board, range, NULL, there);
+    return lookup_deal(board, range, NULL);
 }
 
 int lookup_part(const uint8_t cards[FREECELL_CARDS], size_t known,

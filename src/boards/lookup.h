@@ -11,20 +11,21 @@
  */
 size_t cards_to_identify(struct range range);
 
-/*
- * Returns the number of the only deal in a range that has these cards, of which
- * some are unknown, row by row or else column by column; or 0. Puts the deal's
- * cards, in that order, into there.
- */
-int64_t lookup_deal(const uint8_t cards[FREECELL_CARDS], struct range range,
-                    freecell_watch *watch, uint8_t there[FREECELL_CARDS]);
+/* The deals that match some cards, row by row or else column by column. */
+struct match {
+    int64_t number;                /* of the only one, or 0 */
+    bool has_several;              /* then number is 0 */
+    uint8_t cards[FREECELL_CARDS]; /* of the only one, in the given order */
+};
 
-/*
- * Returns the number of the only deal in a range that begins with these cards,
- * row by row or else column by column; or 0.
+/* Finds the deals in a range that have these cards, of which some are unknown.
  */
-int64_t lookup_beginning(const struct word *cards, size_t count,
-                         struct range range);
+struct match lookup_deal(const uint8_t cards[FREECELL_CARDS],
+                         struct range range, freecell_watch *watch);
+
+/* Finds the deals in a range that begin with these cards. */
+struct match lookup_beginning(const struct word *cards, size_t count,
+                              struct range range);
 
 enum { PART_DEALS_MAX = 100 }; /* the most for part of a deal */
 

@@ -67,7 +67,8 @@ int64_t paragraph_find_deal(const struct paragraph *paragraph,
         *cards = sequence->cards;
         if (sequence->count == FREECELL_CARDS)
             number =
-                lookup_beginning(sequence->cards, sequence->count, RANGE_ALL);
+                lookup_beginning(sequence->cards, sequence->count, RANGE_ALL)
+                    .number;
         if (number != 0)
             break;
     }

@@ -1,8 +1,5 @@
 #include "boards/questions.h"
 
-#include <string.h>
-
-#include "boards/lookup.h"
 #include "boards/mistakes.h"
 #include "boards/near.h"
 #include "boards/part.h"
@@ -12,7 +9,10 @@ struct question {
     struct sequence sequence;
     const struct line *lines;
     size_t count;           /* of those lines that are whole */
+    bool is_cut;            /* it has the beginning of one more */
     const struct word *end; /* of its words */
+    bool is_asked;          /* worth an answer or a message */
+    struct match deal;      /* that begins with the cards, if that is asked */
 };
 
 /* Where the card that this word completes begins: perhaps at its first half. */
@@ -36,9 +36,10 @@ static const struct word *read_line(const struct line *line,
         struct word card;
         if (!sequence_read(sequence, word, &card))
             continue;
-        /* Not even the last card of the line above: it begins a board here. */
-        if (sequence_repeats(sequence, card.card) ||
-            (sequence->count == above && sequence_has(sequence, card.card)))
+        /* After itself, a card counts once, but only on its own line. */
+        const bool is_first = sequence->count == above;
+        if (is_first ? sequence_has(sequence, card.card)
+                     : sequence_repeats(sequence, card.card))
             return find_begin(&card, word);
         sequence_add(sequence, &card);
     }
@@ -70,29 +71,35 @@ static void cut_question(enum way way, const struct line *lines, size_t count,
             break;
     }
     question->count = i;
+    question->is_cut = i < count && question->end > lines[i].begin;
 }
 
-/* The number of the deal that begins with its cards; or 0. */
-static int64_t find_number(const struct answers *answers,
-                           const struct question *question)
+/* Searches for the deal that begins with the cards. */
+static void find_deal(const struct answers *answers, struct question *question)
 {
     const struct sequence *sequence = &question->sequence;
-    if (sequence->count < answers->cards_needed)
-        return 0;
-    return lookup_beginning(sequence->cards, sequence->count, answers->range);
+    question->deal = (struct match){.number = 0};
+    if (sequence->count >= answers->cards_needed)
+        question->deal =
+            lookup_beginning(sequence->cards, sequence->count, answers->range);
 }
 
 /*
- * Whether the deal that lines begin is searched for: a list of moves is not
- * worth the time, nor is a line longer than a board.
+ * Asks a question, unless it may be a list of moves, which is not worth the
+ * time, or a line longer than a board.
  */
-static bool is_searched(const struct answers *answers, const struct line *lines,
-                        size_t count)
+static void ask(const struct answers *answers, struct question *question)
 {
+    const struct line *lines = question->lines;
+    const size_t count = question->count + question->is_cut;
     bool may_begin = answers->at_beginning;
     for (size_t i = 0; i < count; i++)
         may_begin |= lines[i].cards_at_most + 1 >= answers->cards_needed;
-    return may_begin && lines->cards_at_most <= FREECELL_CARDS;
+    question->is_asked = question->sequence.count >= NEAR_MIN ||
+                         (may_begin && lines->cards_at_most <= FREECELL_CARDS);
+    question->deal.number = 0;
+    if (question->is_asked)
+        find_deal(answers, question);
 }
 
 /* How many cards words have in this way of reading. */
@@ -109,105 +116,126 @@ static size_t count_cards(enum way way, const struct word *word,
 }
 
 /*
- * The way to read loose lines: the first in which they begin a deal, or else
- * the one that yields the most cards, judging by the first words.
+ * Reads and asks a question. Loose lines are read in the first way in which
+ * they begin a deal, or else in the one that yields the most cards, judging by
+ * the first words; lines of cards have no halves.
  */
-static enum way find_way(const struct answers *answers,
-                         const struct line *lines, size_t count)
+static void read_question(const struct answers *answers,
+                          const struct line *lines, size_t count,
+                          struct question *question)
 {
     enum { ENOUGH = 2 * FREECELL_CARDS };
+    const bool is_cards = line_is_cards(lines);
     const struct word *begin = lines->begin, *end = lines[count - 1].end;
-    const bool searched = is_searched(answers, lines, 1);
-    size_t counts[WAYS];
-    enum way best = READ_CARDS;
     if (end - begin > ENOUGH)
         end = begin + ENOUGH;
-    for (enum way way = READ_CARDS; way < WAYS; way++) {
-        struct question question;
-        counts[way] = count_cards(way, begin, end);
-        if (way != READ_CARDS && counts[way] == counts[READ_CARDS])
-            continue; /* it is the same */
-        if (counts[way] > counts[best])
-            best = way;
-        if (!searched)
+    const size_t without_halves = count_cards(READ_CARDS, begin, end);
+    size_t most = without_halves;
+    cut_question(READ_CARDS, lines, count, question);
+    ask(answers, question);
+    for (enum way way = READ_RANK_FIRST; way < WAYS; way++) {
+        const size_t cards = count_cards(way, begin, end);
+        struct question other;
+        if (is_cards || cards == without_halves || question->deal.number != 0)
             continue;
-        cut_question(way, lines, count, &question);
-        if (find_number(answers, &question) != 0)
-            return way;
-    }
-    return best;
-}
-
-/*
- * Takes the cards of the first lines that have at most 52; and all words that
- * may have a place, those misread as no card, too, even if there are more than
- * fit in. Returns how many lines these are.
- */
-static size_t take_lines(const struct line *lines, size_t count,
-                         struct near *words, struct near *cards)
-{
-    size_t done = 0;
-    words->count = cards->count = 0;
-    for (; done < count && cards->count < FREECELL_CARDS; done++) {
-        const struct line *line = &lines[done];
-        const bool has_others = line_is_cards(line) && line->other_words > 0;
-        const struct word *others = has_others ? line->other_word : line->end;
-        if (cards->count + line->known > FREECELL_CARDS)
-            break;
-        for (const struct word *word = line->begin; word < line->end; word++) {
-            if (word_is_known(word))
-                cards->words[cards->count++] = *word;
-            else if (word < others || word->kind == WORD_NAME)
-                continue;
-            if (words->count++ < FREECELL_CARDS)
-                words->words[words->count - 1] = *word;
+        cut_question(way, lines, count, &other);
+        ask(answers, &other);
+        if (other.deal.number != 0 || cards > most) {
+            *question = other;
+            most = cards;
         }
     }
-    return done;
-}
-
-/* Tells of a near deal: that of the words, or of only cards if it is nearer. */
-static bool tell_nearer(struct answers *answers, enum message_kind kind,
-                        struct near *words, struct near *cards)
-{
-    const bool has_words =
-        words->count > cards->count && near_find(words, answers->range);
-    const bool has_cards = near_find(cards, answers->range);
-    if (has_words && (!has_cards || words->differences <= cards->differences))
-        near_tell(answers, kind, words);
-    else if (has_cards)
-        near_tell(answers, kind, cards);
-    return has_words || has_cards;
 }
 
 /*
- * Tells of a board in which one card was misread as another, which is thus
- * repeated, so that the question has only the first of these count lines.
- * Returns how many lines the board has, or 0 if there is no such board.
+ * Takes the words of a line, up to end, that may have a place: its cards, and
+ * in a line of cards those misread as none.
  */
-static size_t answer_misread(struct answers *answers,
-                             const struct question *question, size_t count)
+static void take_line(const struct line *line, const struct word *end,
+                      struct sequence *sequence, struct near *near)
 {
-    struct near words, cards;
-    const size_t whole = take_lines(question->lines, count, &words, &cards);
-    if (words.count < FREECELL_CARDS)
-        words.count = 0;
-    if (cards.count < FREECELL_CARDS)
-        cards.count = 0;
-    return whole > question->count &&
-                   tell_nearer(answers, MESSAGE_MISTAKE, &words, &cards)
-               ? whole
-               : 0;
+    bool has_place = false; /* not what is before the first card */
+    for (const struct word *word = line->begin; word < end; word++) {
+        struct word card;
+        has_place |= word == line->other_word && line_is_cards(line);
+        if (sequence_read(sequence, word, &card))
+            near_add(near, &card);
+        else if (has_place && word->kind != WORD_NAME)
+            near_add(near, word);
+    }
+}
+
+/* Takes the words of a question that may have a place. */
+static struct near take_words(const struct question *question)
+{
+    const struct line *line = question->lines;
+    struct near near = {.count = 0};
+    struct sequence sequence;
+    sequence_begin(&sequence, question->sequence.way);
+    for (size_t i = 0; i < question->count; i++, line++)
+        take_line(line, line->end, &sequence, &near);
+    if (question->is_cut)
+        take_line(line, question->end, &sequence, &near);
+    return near;
 }
 
 static bool tell_near(struct answers *answers, enum message_kind kind,
                       const struct question *question)
 {
-    struct near words, cards;
-    (void)take_lines(question->lines, question->count, &words, &cards);
-    cards.count = question->sequence.count; /* perhaps of halves */
-    memcpy(cards.words, question->sequence.cards, sizeof cards.words);
-    return tell_nearer(answers, kind, &words, &cards);
+    struct near near = take_words(question);
+    const bool is_near = near_find(&near, answers->range);
+    if (is_near)
+        near_tell(answers, kind, &near);
+    return is_near;
+}
+
+/* Whether any one of the lines begins a deal, so that they are a list. */
+static bool is_list(const struct answers *answers, enum way way,
+                    const struct line *lines, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct question line;
+        cut_question(way, &lines[i], 1, &line);
+        find_deal(answers, &line);
+        if (line.deal.number != 0)
+            return true;
+    }
+    return false;
+}
+
+/*
+ * Tells of a board in which a card was misread as another, which is thus
+ * repeated, so that the question has only the first of the count lines with 52
+ * places. Returns how many lines the board has, or 0 if there is none.
+ */
+static size_t answer_misread(struct answers *answers,
+                             const struct question *question, size_t count)
+{
+    struct question board = *question;
+    const enum way way = board.sequence.way;
+    const bool begins = board.deal.number != 0;
+    size_t cards = 0;
+    board.is_cut = false;
+    for (board.count = 0; board.count < count; board.count++) {
+        cards += board.lines[board.count].cards_at_most;
+        if (cards > FREECELL_CARDS)
+            break;
+    }
+    struct near near = take_words(&board);
+    if (board.count <= question->count || near.count < FREECELL_CARDS ||
+        (begins && way != READ_CARDS))
+        return 0;
+    if (near_find(&near, answers->range)) {
+        near_tell(answers, MESSAGE_MISTAKE, &near);
+        return board.count;
+    }
+    if (begins || !line_is_cards(board.lines) ||
+        is_list(answers, way, board.lines, board.count))
+        return 0;
+    if (!tell_near(answers, MESSAGE_MISTAKE, question))
+        (void)mistakes_tell(answers, MISTAKES_OF_CARDS, board.lines,
+                            board.count);
+    return board.count;
 }
 
 /*
@@ -219,7 +247,7 @@ static bool tell_near(struct answers *answers, enum message_kind kind,
 static bool answer_beginning(struct answers *answers,
                              const struct question *question)
 {
-    const int64_t number = find_number(answers, question);
+    const int64_t number = question->deal.number;
     if (number != 0)
         answers_give_number(answers, question->sequence.cards[0].place, number);
     return number != 0;
@@ -237,52 +265,61 @@ static bool answer_none(struct answers *answers,
     return true;
 }
 
-/* The last answer: a message, if it is worth one. */
-static void answer_mistake(struct answers *answers,
-                           const struct question *question)
+/* Tells that no deal begins with the cards, or several do, and what to do. */
+static void tell_no_deal(struct answers *answers,
+                         const struct question *question)
 {
-    const bool is_cards = line_is_cards(question->lines);
-    const bool has_lines = question->count > 1;
-    const size_t needed = answers->cards_needed;
-    const size_t count = question->sequence.count;
-    /* In a single line, a repeated card counts twice. */
-    const size_t cards = has_lines ? count : question->lines->cards;
-    if (tell_near(answers, MESSAGE_MISTAKE, question))
-        return;
-    if (is_cards ? cards + 1 < needed : count < NEAR_MIN)
-        return;
-    if (is_cards && mistakes_tell(answers, MISTAKES_OF_CARDS, question->lines,
-                                  question->count))
-        return;
-    if (is_cards && count >= NEAR_MIN &&
-        part_tell_misfit(answers, question->lines, question->count))
-        return;
     const struct place place = question->sequence.cards[0].place;
-    if (count < needed)
+    const size_t cards = question->sequence.count;
+    const size_t needed = answers->cards_needed;
+    const bool has_lines = question->count > 1;
+    if (cards < needed)
         answers_tell(answers, MESSAGE_MISTAKE, place,
                      "the board has %zu cards, but needs %zu; add cards%s",
-                     count, needed,
+                     cards, needed,
                      has_lines ? ""
                                : ", or ... to list all deals that begin so");
+    else if (question->deal.has_several)
+        answers_tell(answers, MESSAGE_MISTAKE, place,
+                     "several deals%s begin with these %zu cards; add cards%s",
+                     answers->of_range, cards,
+                     has_lines ? "" : ", or ... to list them");
     else
         answers_tell(answers, MESSAGE_MISTAKE, place,
                      "no deal%s begins with these %zu cards; check them, or %s",
-                     answers->of_range, count,
+                     answers->of_range, cards,
                      has_lines ? "put an empty line between two boards"
                                : "write ? for those that you are not sure of");
 }
 
-/* Whether any one of the lines begins a deal, so that they are a list. */
-static bool is_list(const struct answers *answers,
-                    const struct question *question)
+/* The last answer: a message, if it is worth one. */
+static void answer_mistake(struct answers *answers,
+                           const struct question *question)
 {
-    for (size_t i = 0; i < question->count; i++) {
-        struct question line;
-        cut_question(question->sequence.way, &question->lines[i], 1, &line);
-        if (find_number(answers, &line) != 0)
-            return true;
-    }
-    return false;
+    const struct line *lines = question->lines;
+    const bool is_cards = line_is_cards(lines);
+    const size_t cards = question->sequence.count;
+    if (tell_near(answers, MESSAGE_MISTAKE, question))
+        return;
+    if (cards < NEAR_MIN && (!is_cards || cards + 1 < answers->cards_needed))
+        return;
+    if (is_cards &&
+        mistakes_tell(answers, MISTAKES_OF_CARDS, lines, question->count))
+        return;
+    if (is_cards && cards >= NEAR_MIN &&
+        part_tell_misfit(answers, lines, question->count))
+        return;
+    tell_no_deal(answers, question);
+}
+
+/* A line of cards that repeats one. */
+static void answer_repeated(struct answers *answers, struct question *question)
+{
+    question->count = 1; /* all of it */
+    question->is_cut = false;
+    if (!tell_near(answers, MESSAGE_MISTAKE, question) &&
+        question->lines->cards + 1 >= answers->cards_needed)
+        (void)mistakes_tell(answers, MISTAKES_OF_CARDS, question->lines, 1);
 }
 
 /*
@@ -292,8 +329,10 @@ static bool is_list(const struct answers *answers,
 static bool answer_list(struct answers *answers, const struct question *list)
 {
     const struct line *line = list->lines, *const end = line + list->count;
+    struct match deal = {.number = 0}; /* that a line above begins */
+    size_t dealt = 0;                  /* its cards there */
     if (list->sequence.count >= NEAR_MIN || list->count < 2 ||
-        !is_list(answers, list))
+        !is_list(answers, list->sequence.way, list->lines, list->count))
         return false;
     while (line < end) {
         struct question question;
@@ -304,23 +343,29 @@ static bool answer_list(struct answers *answers, const struct question *list)
         if (count == 0)
             count = 1;
         cut_question(list->sequence.way, line, count, &question);
-        if (!answer_beginning(answers, &question))
+        find_deal(answers, &question);
+        struct near near = take_words(&question);
+        if (answer_beginning(answers, &question)) {
+            deal = question.deal;
+            dealt = 0;
+        } else if (near_follows(&near, &deal, dealt)) {
+            near_tell(answers, MESSAGE_MISTAKE, &near);
+        } else {
             answer_mistake(answers, &question);
+        }
+        dealt += near.count;
         line += count;
     }
     return true;
 }
 
-/* Answers the cards of a question, which is from this many lines. */
 static void answer_cards(struct answers *answers,
-                         const struct question *question, size_t lines)
+                         const struct question *question)
 {
     const size_t cards = question->sequence.count;
-    const bool searched =
-        cards >= NEAR_MIN || is_searched(answers, question->lines, lines);
     if (cards > 0 && cards < FREECELL_CARDS)
         answers_separate(answers);
-    if (searched && !answer_beginning(answers, question) &&
+    if (question->is_asked && !answer_beginning(answers, question) &&
         !answer_none(answers, question) && !answer_list(answers, question))
         answer_mistake(answers, question);
 }
@@ -330,24 +375,20 @@ static size_t answer_lines(struct answers *answers, struct line *lines,
                            size_t count)
 {
     const bool is_cards = line_is_cards(lines);
-    const enum way way =
-        is_cards ? READ_CARDS : find_way(answers, lines, count);
     struct question question;
-    cut_question(way, lines, count, &question);
-    const size_t done = question.count;
+    read_question(answers, lines, count, &question);
     const size_t misread = answer_misread(answers, &question, count);
     if (misread > 0)
         return misread;
-    if (done == 0 && is_cards) {
-        question.count = 1; /* all of it, as it repeats a card */
-        answer_mistake(answers, &question);
+    if (is_cards && question.count == 0) {
+        answer_repeated(answers, &question);
         return 1;
     }
-    const bool is_cut = done < count && question.end > lines[done].begin;
-    answer_cards(answers, &question, done + is_cut);
-    if (is_cut)
-        line_set(&lines[done], question.end, lines[done].end);
-    return done;
+    answer_cards(answers, &question);
+    if (question.is_cut)
+        line_set(&lines[question.count], question.end,
+                 lines[question.count].end);
+    return question.count;
 }
 
 size_t question_answer(struct answers *answers, const struct line *above,

@@ -6,6 +6,7 @@
  */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "support/command.h"
@@ -335,10 +336,79 @@ static void a_text_has_the_answers_of_its_paragraphs(void **state)
     }
 }
 
+/* Changes a board at this place, or there and at the next. */
+static void slip(uint8_t cards[FREECELL_CARDS], size_t *count, size_t at)
+{
+    const uint8_t card = cards[at];
+    switch (choose(4)) {
+    case 0: /* it is exchanged with the next one */
+        cards[at] = cards[at + 1];
+        cards[at + 1] = card;
+        break;
+    case 1: /* it is misread as another one */
+        cards[at] = (uint8_t)((card + 1 + choose(51)) % FREECELL_CARDS);
+        break;
+    case 2: /* it is no card */
+        cards[at] = FREECELL_UNKNOWN;
+        break;
+    default: /* it is missing */
+        memmove(cards + at, cards + at + 1, --*count - at);
+    }
+}
+
+/* Whether the outcome names this deal; it must name no other one. */
+static bool names(const struct outcome *outcome, int64_t number)
+{
+    bool is_named = false;
+    char *texts[] = {outcome->output, outcome->errors};
+    for (size_t i = 0; i < COUNT_OF(texts); i++)
+        for (char *word = strtok(texts[i], " ;\n"), *last = ""; word != NULL;
+             last = word, word = strtok(NULL, " ;\n")) {
+            if (word[strspn(word, "0123456789")] != '\0' ||
+                (i == 1 && strcmp(last, "deal") != 0))
+                continue;
+            if (strtoll(word, NULL, 10) != number)
+                fail_msg("%s is named, not %" PRId64 ":\n%s", word, number,
+                         text.bytes);
+            is_named = true;
+        }
+    return is_named;
+}
+
+/* A search for few known cards that say little may be given up. */
+static void a_board_with_two_slips_nearly_always_names_its_deal(void **state)
+{
+    enum { BOARDS = 100, HALF = FREECELL_CARDS / 2 };
+    int named = 0;
+    chance = random_start();
+    for (int i = 0; i < BOARDS; i++) {
+        const bool by_columns = choose(2) == 0;
+        uint8_t cards[FREECELL_CARDS];
+        size_t count = FREECELL_CARDS;
+        struct outcome outcome;
+        begin_text(true);
+        const int64_t number = choose_deal();
+        deal(number, by_columns, cards);
+        if (choose(2) == 0)
+            slip(cards, &count, HALF + choose(HALF - 1));
+        if (count == FREECELL_CARDS)
+            slip(cards, &count, choose(HALF));
+        add_cards(CARDS, OF_CARDS, cards, count, by_columns ? columns : rows,
+                  "1O");
+        command_run(&(struct command){.program = IDENTIFY, .input = text.bytes},
+                    &outcome);
+        assert_true(outcome.status == 0 || outcome.errors_length > 0);
+        named += names(&outcome, number);
+        outcome_free(&outcome);
+    }
+    assert_in_range(named, BOARDS * 9 / 10, BOARDS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_text_has_the_answers_of_its_paragraphs),
+        cmocka_unit_test(a_board_with_two_slips_nearly_always_names_its_deal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
