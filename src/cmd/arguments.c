@@ -38,17 +38,52 @@ static void refuse_short_name(const struct option_table *table,
                       quote(quoted, argument, strlen(argument)), list);
 }
 
-/* Refuses the name of a long option after one dash: -color has an -o FILE. */
+/* Whether the argument of a cluster's last letter is the next word: -ran 5. */
+static bool needs_next_word(const struct option_table *table,
+                            const char *cluster)
+{
+    for (; *cluster != '\0'; cluster++) {
+        const char *letter = strchr(table->letters, *cluster);
+        if (letter == NULL || letter[1] == ':')
+            return letter != NULL && cluster[1] == '\0';
+    }
+    return false;
+}
+
+/*
+ * Refuses the name of a long option after one dash, which getopt_long() reads
+ * as a cluster of letters: -color as -c -o lor, which writes a file. Two
+ * letters are no name.
+ */
 static void refuse_one_dash(const struct option_table *table,
                             const char *argument)
 {
     char quoted[QUOTED_MAX];
-    size_t length = strcspn(argument, "=");
-    for (const struct option *option = table->options;
-         length > strlen("-hV") && option->name != NULL; option++)
-        if (strncmp(option->name, argument + 1, length - 1) == 0)
+    const char *name = argument + strlen("-");
+    const size_t length = strcspn(name, "=");
+    if (length < 3 || needs_next_word(table, name))
+        return;
+    for (const struct option *option = table->options; option->name != NULL;
+         option++)
+        if (strncmp(option->name, name, length) == 0)
             message_usage("%s needs two dashes: --%s",
-                          quote(quoted, argument, length), option->name);
+                          quote(quoted, argument, 1 + length), option->name);
+}
+
+/* Whether a deal can begin with this character, as getopt_long() returns it. */
+static bool begins_deal(int character)
+{
+    return character == '-' || (character >= '0' && character <= '9');
+}
+
+/* Refuses a cluster that a deal follows without a blank, as in -j617. */
+static void refuse_joined_deal(const char *argument)
+{
+    char quoted[QUOTED_MAX], deal[QUOTED_MAX];
+    const char *at = strpbrk(argument + strlen("-"), "-0123456789");
+    message_usage("%s needs a blank before %s",
+                  quote(quoted, argument, strlen(argument)),
+                  quote(deal, at, strlen(at)));
 }
 
 /* Reports the error that getopt_long() found in the argument it read last. */
@@ -64,6 +99,8 @@ static void refuse_option(const struct option_table *table, int found,
         reason = "needs an argument";
     else if (!is_name && optopt == table->foreign_letter)
         reason = table->foreign_reason;
+    else if (!is_name && begins_deal(optopt))
+        refuse_joined_deal(argument);
     else if (is_name && optopt != 0)
         reason = "takes no argument";
     else if (is_name)

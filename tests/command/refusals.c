@@ -83,6 +83,8 @@ static const struct refusal options[] = {
      "'-t' is not an option: ten is written as T anyway; --ten writes 10"},
     {"1 -c -yc", "'-y' is not an option"},
     {"-\x01", "'-\\001' is not an option"},
+    {"-color=always 617", "'-color' needs two dashes: --color"},
+    {"-l1-10", "'-l1-10' needs a blank before '1-10'"},
     {"1 --x\n", "'--x\\012' is not an option"},
     {"--co", "'--co' is ambiguous: --color --columns --count"},
     {"--json=5", "'--json=5' takes no argument"},
@@ -128,6 +130,7 @@ static const struct refusal combinations[] = {
 static const struct refusal identify[] = {
     {"--=1", "'--=1' is ambiguous: --json --among --progress "
              "--help --version"},
+    {"-amo", "'-amo' needs two dashes: --among"},
     {"--progress=no", BAD_WHEN("no", "progress")},
     {"--among=1,000", "invalid argument '1,000' for --among: " NOT_DIGITS},
     {"- 617", "617 is a number: freecell-deal 617 deals it"},
