@@ -1,5 +1,6 @@
 #include "deals/range.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -76,50 +77,22 @@ const char *range_parse(const char *text, size_t length, struct range *range)
     return NULL;
 }
 
-/*
- * Whether text is numbers and ranges separated by commas, perhaps with blanks.
- */
+/* Whether text has commas, and besides them only numbers, ranges and blanks. */
 static bool is_list_with_commas(const char *text, size_t length)
 {
-    if (memchr(text, ',', length) == NULL)
-        return false;
     for (size_t i = 0; i < length; i++)
         if (!is_digit(text[i]) && memchr(",- ", text[i], 3) == NULL)
             return false;
-    return true;
+    return memchr(text, ',', length) != NULL;
 }
 
-/* Whether text is a number and a dash, such as `1000-`. */
-static bool is_open_range(const char *text, size_t length)
+/* Whether commas group the digits of a number by three, as in 1,000,000. */
+static bool is_grouped(const char *text, size_t length)
 {
-    size_t digits = 0;
-    while (digits < length && is_digit(text[digits]))
-        digits++;
-    return digits > 0 && digits + 1 == length && text[digits] == '-';
-}
-
-/* The deal whose digits commas group by three, as in 1,000,000; or 0. */
-static int64_t parse_groups(const char *text, size_t length)
-{
-    int64_t number = 0;
-    if (*text == '0' || *text == ',')
-        return 0;
-    for (size_t left = length; left > 0; left--, text++) {
-        const bool is_comma_due = left % 4 == 0;
-        if (*text == ',' && is_comma_due)
-            continue;
-        if (!is_digit(*text) || is_comma_due || number > FREECELL_LAST_DEAL)
-            return 0;
-        number = 10 * number + (*text - '0');
-    }
-    return number <= FREECELL_LAST_DEAL ? number : 0;
-}
-
-static const char *advise_number(int64_t number, char advice[RANGE_ADVICE_MAX])
-{
-    (void)snprintf(advice, RANGE_ADVICE_MAX,
-                   "to deal %" PRId64 ", write %" PRId64, number, number);
-    return advice;
+    for (size_t i = 0; i < length; i++)
+        if ((length - i) % 4 == 0 ? text[i] != ',' : !is_digit(text[i]))
+            return false;
+    return text[0] != ',' && text[0] != '0';
 }
 
 /*
@@ -129,22 +102,22 @@ static const char *advise_number(int64_t number, char advice[RANGE_ADVICE_MAX])
 static const char *advise_on_commas(const char *text, size_t length,
                                     char advice[RANGE_ADVICE_MAX])
 {
-    /* Of deals, by the commas between them. */
     static const char *const counts[] = {"one", "two", "three", "four"};
-    char list[sizeof "8,589,934,591"] = "";
+    char number[sizeof "8,589,934,591"] = "", list[sizeof number] = "";
+    struct range range;
     size_t commas = 0;
-    const int64_t number = parse_groups(text, length);
-    if (number == 0)
-        return "write no commas in a number, and blanks between deals";
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0; i < length && length < sizeof list; i++) {
         list[i] = text[i] == ',' ? ' ' : text[i];
+        number[i - commas] = text[i]; /* the next digit replaces a comma */
         commas += text[i] == ',';
     }
-    if (strstr(list, " 000") != NULL)
-        return advise_number(number, advice);
-    (void)snprintf(advice, RANGE_ADVICE_MAX,
-                   "write %" PRId64 ", or %s for %s deals", number, list,
-                   counts[commas]);
+    if (!is_grouped(text, length) ||
+        range_parse(number, strlen(number), &range) != NULL)
+        return "leave commas out of numbers, and put blanks between deals";
+    const int used = sprintf(advice, "write %s", number);
+    if (strstr(list, " 000") == NULL)
+        (void)sprintf(advice + used, ", or %s for %s deals", list,
+                      counts[commas]);
     return advice;
 }
 
@@ -162,36 +135,23 @@ static size_t dash_length(const char *begin, const char *end)
     return 0;
 }
 
-/* Whether the text from begin to end is ASCII without digits. */
-static bool is_plain(const char *begin, const char *end)
+/* The deal that text ends with, if only that one can be meant; otherwise 0. */
+static int64_t deal_at_end(const char *text, size_t length)
 {
-    for (; begin < end; begin++)
-        if (is_digit(*begin) || (unsigned char)*begin >= 0x80)
-            return false;
-    return true;
-}
-
-/*
- * The deal whose number is the only one in text, where a dash before 1 to 4 is
- * a minus sign; or 0 without one, or with other characters beyond ASCII.
- */
-static int64_t only_deal(const char *text, size_t length)
-{
-    const char *digits = text, *const end = text + length;
-    while (digits < end && !is_digit(*digits))
-        digits++;
-    if (digits == end)
+    const char *const end = text + length, *digits = end;
+    while (digits > text && is_digit(digits[-1]))
+        digits--;
+    const char *const before = digits - dash_length(text, digits);
+    const bool has_dash = before < digits;
+    const int64_t number = parse_number(&digits, end);
+    if (number < 1 ||
+        number > (has_dash ? -FREECELL_FIRST_DEAL : FREECELL_LAST_DEAL) ||
+        (has_dash && before > text && isalpha((unsigned char)before[-1])))
         return 0;
-    const char *rest = digits;
-    int64_t number = parse_number(&rest, end);
-    const size_t sign = dash_length(text, digits);
-    if (sign > 0 && number <= -FREECELL_FIRST_DEAL) {
-        number = -number;
-        digits -= sign;
-    }
-    if (!is_plain(text, digits) || !is_plain(rest, end))
-        return 0;
-    return number <= FREECELL_LAST_DEAL ? number : 0;
+    for (const char *byte = text; byte < before; byte++)
+        if (is_digit(*byte) || (unsigned char)*byte >= 0x80)
+            return 0;
+    return has_dash ? -number : number;
 }
 
 const char *range_advise(const char *text, size_t length, const char *reason,
@@ -199,8 +159,9 @@ const char *range_advise(const char *text, size_t length, const char *reason,
 {
     if (is_list_with_commas(text, length))
         return advise_on_commas(text, length, advice);
-    if (reason != not_a_deal || is_open_range(text, length))
+    const int64_t number = deal_at_end(text, length);
+    if (number == 0 || reason != not_a_deal)
         return reason;
-    const int64_t number = only_deal(text, length);
-    return number != 0 ? advise_number(number, advice) : reason;
+    (void)sprintf(advice, "did you mean %" PRId64 "?", number);
+    return advice;
 }

@@ -33,9 +33,10 @@ const char *range_parse(const char *text, size_t length, struct range *range);
 enum { RANGE_ADVICE_MAX = 64 };
 
 /*
- * Returns what to write instead of a text that range_parse() refused for this
- * reason, if it has commas, as `11,982` has, or one number, as `Game #-1` has;
- * otherwise the reason. advice is room for it.
+ * Returns advice for a text that range_parse() refused for this reason: what to
+ * write instead, if it has commas, as `11,982` has; what may be meant, if it
+ * ends with its only number, as `Game #-1` does, but not `10k` or `deal-4`; or
+ * the reason. advice is room for it.
  */
 const char *range_advise(const char *text, size_t length, const char *reason,
                          char advice[RANGE_ADVICE_MAX]);

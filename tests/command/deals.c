@@ -84,8 +84,8 @@ static const struct command_row outputs[] = {
     {.name = "a_nul_is_no_digit",
      .command = {.line = "-l", .input = "617 617", .input_length = 8},
      .output = LINE_617,
-     .errors = DEAL
-     ": standard input:1:5: invalid deal '617\\000': " TO_DEAL("617") "\n",
+     .errors =
+         DEAL ": standard input:1:5: invalid deal '617\\000': " NOT_DIGITS "\n",
      .status = 2},
     READS_617("a_deal_has_at_most_255_bytes",
               ZEROS_250 "00617 " ZEROS_250 "000617",

@@ -6,7 +6,7 @@
 #include "support/command.h"
 #include "support/files.h"
 
-#define NO_COMMAS "write no commas in a number, and blanks between deals"
+#define NO_COMMAS "leave commas out of numbers, and put blanks between deals"
 #define NOT_CARDS                                                     \
     "this is a card; freecell-identify finds the deal of a board or " \
     "of its first cards"
@@ -37,11 +37,11 @@ struct refusal {
 static const struct refusal operands[] = {
     {"-5", "invalid deal '-5': " DEALS_ARE},
     {"-- -c", "invalid deal '-c': " DEALS_ARE},
-    {"- 12x", "invalid deal '12x': " TO_DEAL("12")},
+    {"- 12x", "invalid deal '12x': " NOT_DIGITS},
     {"tests/data/617.txt",
      "invalid deal 'tests/data/617.txt': to read deals from a file, type "
      "freecell-deal < FILE; to identify boards, freecell-identify FILE"},
-    {"\x1B[2J\n", "invalid deal '\\033[2J\\012': " TO_DEAL("2")},
+    {"\x1B[2J\n", "invalid deal '\\033[2J\\012': " NOT_DIGITS},
 };
 
 /* Texts that are no deals, after two dashes, and the advice. */
@@ -60,21 +60,23 @@ static const struct no_deal {
                   "1-2-",   "1-2x", "5 -6",        "5- 6", "1-+5", "1e6",
                   "0x10",   "1.0",  "1_000",       "1:2",  "1..2", "1\u20132",
                   "\u0661", "#0",   "#8589934592", "#1-2"}},
-    {TO_DEAL("617"),
-     {"617x", "x617", "617-x", "617--", " 617", "617 ", "617\n", "\t617",
-      "+617", "617.", "#617", "#00617", "Game #617", "617, please"}},
-    {TO_DEAL("8589934591"), {"#8589934591"}},
-    {TO_DEAL("-1"), {"Game #-1", "\u20101", "\u20151", "\u22121", "\uFF0D1"}},
-    {TO_DEAL("-4"), {"#\u20134"}},
-    {TO_DEAL("5"), {"Game #-5"}},
-    {NOT_DIGITS, {"\u20135", "1\u2013", "\u2116617", "x1,2"}},
+    {NOT_DIGITS,
+     {"617x", "617-x", "617--", "617 ", "617\n", "617.", "617, please", "10k",
+      "10\u00B2", "#-5", "\u20135", "deal-4", "x\u20134", "\u00E9-4", "1\u2013",
+      "\u2116617", "x1,2"}},
+    {DID_YOU_MEAN("617"),
+     {"x617", " 617", "\t617", "+617", "#617", "#00617", "Game #617"}},
+    {DID_YOU_MEAN("8589934591"), {"#8589934591"}},
+    {DID_YOU_MEAN("-1"),
+     {"Game #-1", "\u20101", "\u20151", "\u22121", "\uFF0D1"}},
+    {DID_YOU_MEAN("-4"), {"#\u20134"}},
     {NO_COMMAS,
      {"1,2,3", "1, 5-7", "1,000-2,000", "617,", "-1,617", "12,34", "0,617",
       ",617", "11,0000", "8,589,934,592"}},
     {"write 11982, or 11 982 for two deals", {"11,982"}},
     {"write 1234567, or 1 234 567 for three deals", {"1,234,567"}},
     {"write 8589934591, or 8 589 934 591 for four deals", {"8,589,934,591"}},
-    {TO_DEAL("1000000"), {"1,000,000"}},
+    {"write 1000000", {"1,000,000"}},
     {NOT_CARDS, {"7D", "7d", "10\u2666", "AS KS", "\U0001F0C7"}},
 };
 

@@ -17,7 +17,7 @@
 #define UNREADABLE(program, why) \
     program ": cannot read standard input: " why "\n2\n"
 #define BAD_INPUT \
-    "freecell-deal: standard input:1:3: invalid deal '12x': " TO_DEAL("12") "\n"
+    "freecell-deal: standard input:1:3: invalid deal '12x': " NOT_DIGITS "\n"
 
 /* What every script begins with: `said` is a status, after its messages. */
 static const char prelude[] =
@@ -196,7 +196,7 @@ static const struct row draws[] = {
     {"each_run_draws_anew",
      "for i in 1 2 3 4; do deal -rl 1-4294967296; done | sort -u | grep -c .",
      "4\n"},
-    {"no_draws_are_none", "deal -rn 0", ""},
+    {"no_draws_are_none", "deal -ran 0", ""},
 };
 
 /* Sends a text to the command beside the script, and shows its answer. */

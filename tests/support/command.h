@@ -83,7 +83,7 @@ struct command_row {
 /* What messages say of texts that are not deals. */
 #define DEALS_ARE "deals are -1 to -4 and 1 to 8589934591"
 #define NOT_DIGITS "a deal is a number such as 617 or a range such as 1-1000"
-#define TO_DEAL(number) "to deal " number ", write " number
+#define DID_YOU_MEAN(number) "did you mean " number "?"
 
 /* Runs a row and asserts that all is as it says. */
 void command_check(const struct command_row *row);
