@@ -143,8 +143,9 @@ enum status deal_command(const struct deal_options *options)
     form_prepare(&dealer.form, &options->style);
     progress_start(options->progress_delay, "deals", options->deals);
     int result = options->random ? deal_draws(&dealer) : deal_operands(&dealer);
-    /* Without deals, text output is empty, but a picture cannot be. */
-    if (result == 0 && options->picture && dealer.boards_written == 0) {
+    /* Without deals, one output is an empty text, but not a picture. */
+    const bool is_due = options->picture && !options->output.file_per_deal;
+    if (result == 0 && is_due && dealer.boards_written == 0) {
         message("no deal to make a picture of");
         result = -1;
     }
