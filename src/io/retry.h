@@ -28,12 +28,17 @@ static inline bool can_write(int fd)
     return poll(&wanted, 1, 0) != 0;
 }
 
-/* Writes all bytes. Returns 0, or the errno of a failure. */
+/*
+ * Writes all bytes. Returns 0, or the errno of a failure; a write of nothing is
+ * one, ENOSPC, as it may be at the end of a device.
+ */
 static inline int write_all(int fd, const char *bytes, size_t length)
 {
     while (length > 0) {
         ssize_t written = write(fd, bytes, length);
-        if (written >= 0) {
+        if (written == 0)
+            return ENOSPC;
+        if (written > 0) {
             bytes += written;
             length -= (size_t)written;
         } else if (!wait_to_repeat(fd, POLLOUT)) {

@@ -189,6 +189,15 @@ static void goes_on_when_a_call_moves_nothing(const struct work *work,
         }
 }
 
+static void ends_when_writes_write_nothing(const struct work *work)
+{
+    struct outcome outcome;
+    free(run_with(&work->command, 0, 0, 2, &outcome));
+    assert_non_null(strstr(outcome.errors, strerror(ENOSPC)));
+    assert_int_equal(outcome.status, 2);
+    outcome_free(&outcome);
+}
+
 static void withstands_all(void **state)
 {
     const struct work *work = *state;
@@ -203,6 +212,7 @@ static void withstands_all(void **state)
         good.file = file_read(work->file);
     goes_on_when_a_call_moves_nothing(work, &good);
     ends_with_a_message_when_a_call_fails(work, &good);
+    ends_when_writes_write_nothing(work);
     free(good.file);
     outcome_free(&good.outcome);
 }
