@@ -106,7 +106,8 @@ PAGES = $(addprefix freecell_,card_name card_parse deal_run find from_columns \
 	identify last_deal next_impossible to_columns version winnable)
 
 # Commands quote these folders, so that they may have blanks, but not '.
-FOLDERS = BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR DOCDIR BASHCOMPDIR ZSHCOMPDIR FISHCOMPDIR
+FOLDERS = $(foreach folder,BINDIR LIBDIR INCLUDEDIR PKGCONFIGDIR DOCDIR BASHCOMPDIR \
+	ZSHCOMPDIR FISHCOMPDIR,'$D$($(folder))') '$D$(MANDIR)/man3' '$D$(MANDIR)/man6'
 D = $(value DESTDIR)
 # So that pkg-config --define-prefix can move it.
 from_prefix = $(subst $(prefix)/,$${prefix}/,$1)
@@ -118,8 +119,7 @@ absolute-prefix:
 
 install: absolute-prefix all $(PAGE) $(MODULE) ## install below PREFIX, building first if files or flags changed
 	$(call say,INSTALL $D$(prefix))
-	umask 022 && mkdir -p $(foreach folder,$(FOLDERS),'$D$($(folder))') \
-		'$D$(MANDIR)/man3' '$D$(MANDIR)/man6'
+	umask 022 && mkdir -p $(FOLDERS)
 	install -m 755 $(COMMANDS) '$D$(BINDIR)'
 	install -m 644 $(BUILD)/libfreecell-deal.a $(MODULE) '$D$(LIBDIR)'
 	install -m 644 include/freecell_deal.h '$D$(INCLUDEDIR)'
@@ -140,6 +140,7 @@ install: absolute-prefix all $(PAGE) $(MODULE) ## install below PREFIX, building
 		install -m 644 src/completion/_$$program '$D$(ZSHCOMPDIR)' && \
 		install -m 644 src/completion/$$program.fish '$D$(FISHCOMPDIR)' || exit; done
 
+# Folders that are empty then go, too, up to PREFIX itself.
 uninstall: absolute-prefix ## remove it again, and older versions of the library
 	$(call say,UNINSTALL $D$(prefix))
 	rm -f '$D$(INCLUDEDIR)/freecell_deal.h' '$D$(PKGCONFIGDIR)/freecell-deal.pc' \
@@ -151,7 +152,10 @@ uninstall: absolute-prefix ## remove it again, and older versions of the library
 		$(addprefix '$D$(BASHCOMPDIR)'/,$(PROGRAMS)) \
 		$(addprefix '$D$(ZSHCOMPDIR)'/,$(PROGRAMS:%=_%)) \
 		$(addprefix '$D$(FISHCOMPDIR)'/,$(PROGRAMS:%=%.fish))
-	rmdir '$D$(DOCDIR)' 2>/dev/null || :
+	for folder in $(FOLDERS); do \
+		while rmdir "$$folder" 2>/dev/null; do \
+			case $$folder in '$D$(prefix)'/*) folder=$${folder%/*} ;; *) break ;; \
+			esac; done; done
 
 # Nothing is built while the folder is removed.
 $(if $(filter clean,$(MAKECMDGOALS)),$(eval .NOTPARALLEL:))

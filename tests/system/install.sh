@@ -157,11 +157,16 @@ default_flags_harden() {
     nm -D "$build/freecell-deal" | grep '__[a-z]*_chk@GLIBC'
 }
 
-# Nor of an older version, or a build for Windows.
+# Nor of an older version, or a build for Windows; but all that is someone else's, and
+# what is above PREFIX.
 uninstall_leaves_nothing() {
-    touch "$place$prefix/lib/libfreecell-deal.so.0.9" "$place$prefix/bin/freecell-deal.exe"
-    plain_make -s uninstall BUILD="${BUILD:-build}" DESTDIR="$place" prefix="$prefix"
-    [ -z "$(find "$place" -name '*freecell*')" ]
+    cd "$place$prefix"
+    touch lib/libfreecell-deal.so.0.9 bin/freecell-deal.exe bin/other
+    plain_make -s -C "$root" uninstall DESTDIR="$place" prefix="$prefix"
+    [ "$(find . | paste -sd ' ' -)" = '. ./bin ./bin/other' ]
+    rm bin/other
+    plain_make -s -C "$root" uninstall DESTDIR="$place" prefix="$prefix"
+    [ "$(find "$place" -mindepth 1)" = "$place/opt" ]
 }
 
 check installs_its_files_and_no_others
