@@ -26,11 +26,16 @@ RELEASE = freecell-deal-$(VERSION)
 test-deps: ## install what the tests need, by apt-get
 	BUILD='$(BUILD)' tests/tools/install-deps
 
+# For scripts that run make: -n would run a command in which $(MAKE) itself stands.
+# SHARING begins one that shares the jobs of -j.
+SCRIPT_MAKE = $(MAKE)
+SHARING = $(if $(findstring n,$(firstword -$(MAKEFLAGS))),,+)
+
 # What `make -j4 install check` builds for both is built once.
 check: $(filter test-deps all programs,$(MAKECMDGOALS:install=all)) ## run every test
 	rm -f $(RESULTS)
-	$(MAKE) --no-print-directory -k $(JOBS) $(TOGETHER) $(RESULTS); \
-		tests/tools/sum-results $(RESULTS)
+	$(MAKE) --no-print-directory -k $(JOBS) $(TOGETHER) $(RESULTS) || :
+	tests/tools/sum-results $(RESULTS)
 
 # A program's output. Without -j there is one job more than processors, as some
 # wait; each reports when it ends, in one piece if make can. Scripts take longest.
@@ -54,7 +59,7 @@ $(BUILD)/tests/%.log: $(BUILD)/tests/% $(COMMANDS) $(FAULTS) $(GROUP) always
 # GNU make may have another name, and scripts compile as make does.
 $(BUILD)/tests/%.sh.log: tests/%.sh all $(GROUP) always
 	mkdir -p $(@D)
-	BUILD='$(BUILD)' MAKE='$(MAKE)' CC='$(CC)' \
+	BUILD='$(BUILD)' MAKE='$(SCRIPT_MAKE)' CC='$(CC)' \
 		CFLAGS='$(CFLAGS)' LDFLAGS='$(LDFLAGS)' tests/tools/run-test $@ $<
 
 # cmocka passes every test a state, which few use.
@@ -133,8 +138,8 @@ lint: ## look for mistakes without running anything
 lint-includes: ## look whether the includes in src run one way
 	tests/tools/lint includes
 
-# The same bytes from the same files: in a clone, those that git tracks. All are of
-# 2000-01-01.
+# The same bytes from the same files: in a clone, those that git tracks, and elsewhere,
+# as in the tarball itself, all that are there. All are of 2000-01-01.
 SOURCE_DATE_EPOCH ?= 946684800
 PACKED = .ci .clang-format .clang-tidy .editorconfig .gitignore LICENSE Makefile \
 	README.md include man src tests
@@ -143,25 +148,27 @@ PACK = $(TAR) --format=ustar --mtime=@$(SOURCE_DATE_EPOCH) --owner=0 --group=0 \
 dist: ## the tarball, in build/; takes GNU tar
 	$(call say,TAR $(BUILD)/$(RELEASE).tar.gz)
 	mkdir -p $(BUILD)
-	{ git --git-dir=.git ls-files $(PACKED) 2>/dev/null || \
-		find $(PACKED) -type f ! -name '*~'; } | LC_ALL=C sort | \
-	$(PACK) --files-from=- --transform='s,^,$(RELEASE)/,' -cf $(BUILD)/$(RELEASE).tar
+	if [ -e .git ]; then git --git-dir=.git ls-files $(PACKED); \
+		else find $(PACKED) -type f ! -name '*~'; fi >$(BUILD)/packed
+	LC_ALL=C sort -o $(BUILD)/packed $(BUILD)/packed
+	$(PACK) --files-from=$(BUILD)/packed --transform='s,^,$(RELEASE)/,' \
+		-cf $(BUILD)/$(RELEASE).tar
 	gzip -9nf $(BUILD)/$(RELEASE).tar
 
 release: ## build/release: the tarball, static commands for Linux and Windows, the page
-	BUILD='$(BUILD)' RELEASE='$(RELEASE)' PACK='$(PACK)' \
+	$(SHARING)BUILD='$(BUILD)' RELEASE='$(RELEASE)' PACK='$(PACK)' \
 		SOURCE_DATE_EPOCH='$(SOURCE_DATE_EPOCH)' \
-		MAKE='$(MAKE)' JOBS="$(JOBS)" tests/tools/release
+		MAKE='$(SCRIPT_MAKE)' JOBS="$(JOBS)" tests/tools/release
 
 check-release: release ## make the release again from its tarball, and run its programs
-	BUILD='$(BUILD)' RELEASE='$(RELEASE)' \
-		MAKE='$(MAKE)' JOBS="$(JOBS)" tests/tools/check-release
+	$(SHARING)BUILD='$(BUILD)' RELEASE='$(RELEASE)' \
+		MAKE='$(SCRIPT_MAKE)' JOBS="$(JOBS)" tests/tools/check-release
 
 # In a folder that others cannot enter, and with a name that a shell takes apart, and
 # built elsewhere.
 distcheck: dist ## run the tests of what is in the tarball, outside git
-	tree=$$(mktemp -d) && trap 'rm -rf "$$tree"' EXIT && umask 077 && \
+	$(SHARING)tree=$$(mktemp -d) && trap 'rm -rf "$$tree"' EXIT && umask 077 && \
 	mkdir "$$tree/it's a" && $(TAR) -xzf $(BUILD)/$(RELEASE).tar.gz -C "$$tree/it's a" && \
-	$(MAKE) -C "$$tree/it's a/$(RELEASE)" BUILD=elsewhere check
+	$(SCRIPT_MAKE) -C "$$tree/it's a/$(RELEASE)" BUILD=elsewhere check
 
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*## .*/\1/p' tests/tests.mk)

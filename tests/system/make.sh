@@ -39,6 +39,20 @@ the_tarball_has_what_git_has() {
     plain_make -s dist
     git ls-files -- . ':!debian' | sort >"$scratch/expected"
     tar -tzf build/*.tar.gz | sed 's|^[^/]*/||' | sort | diff "$scratch/expected" -
+    for program in git sort tar gzip; do
+        rm -f build/*.tar*
+        printf '#!/bin/sh\nexit 1\n' >"$scratch/bin/$program"
+        chmod +x "$scratch/bin/$program"
+        if PATH=$scratch/bin:$PATH plain_make -s dist; then return 1; fi
+        rm "$scratch/bin/$program"
+    done
+}
+
+a_dry_run_only_prints() {
+    plain_make -n BUILD="$scratch/none" check release distcheck >"$scratch/said"
+    grep 'tests/tools/run-test' "$scratch/said"
+    grep 'tests/tools/release$' "$scratch/said"
+    [ ! -e "$scratch/none" ]
 }
 
 a_changed_header_rebuilds_what_includes_it() {
@@ -124,6 +138,7 @@ macos_has_no_shared_library() {
 }
 
 check the_tarball_has_what_git_has
+check a_dry_run_only_prints
 check a_changed_header_rebuilds_what_includes_it
 check each_file_is_a_short_line
 check other_flags_build_all_again
