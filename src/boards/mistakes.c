@@ -23,8 +23,8 @@ static unsigned long find_number(const struct line *line,
 
 /* Each of these tells what is wrong with a word, and returns true. */
 
-static bool tell(struct answers *answers, const struct word *word,
-                 const char *what)
+static bool tell_text(struct answers *answers, const struct word *word,
+                      const char *what)
 {
     answers_tell(answers, MESSAGE_MISTAKE, word->place, "%s", what);
     return true;
@@ -82,15 +82,15 @@ static bool tell_in_line(struct answers *answers, enum mistakes wanted,
         if (word == holder && number != own)
             return tell_number(answers, word, number, own);
         if (word > line->begin && word[-1].kind == WORD_REST)
-            return tell(answers, word,
-                        "nothing can follow ... on its line; write ? for each "
-                        "card you do not know");
+            return tell_text(answers, word,
+                             "nothing can follow ... on its line; write ? for "
+                             "each card you do not know");
         if (word->kind != WORD_CARD)
             continue;
         if (has_places && cards > 1 && word->marks != word[-1].marks)
-            return tell(answers, word,
-                        "this card is separated differently from the one to "
-                        "its left; write ? for a card you do not know");
+            return tell_text(answers, word,
+                             "this card is separated differently from the one "
+                             "to its left; write ? for a card you do not know");
         cards++;
         if (!word_is_known(word))
             continue;
