@@ -13,14 +13,18 @@ $(BUILD)/freecell-deal.wasm: $(wildcard src/lib/*.[ch] include/*.h)
 	$(WASM) -O2 -mbulk-memory -nostartfiles -fvisibility=default -o $@ $(WASM_SOURCES) \
 		-Wl,--no-entry,--export-dynamic,--export=__heap_base,--strip-all
 
-# Both programs, unchanged, in one file with the page.
+# Both programs, unchanged, in one file with the page. It ends with the licenses of all
+# that is in it.
+LICENSES = LICENSE src/wasi/wasi-libc.txt
 page: $(BUILD)/freecell-deal.html ## build the web page, by clang, lld and wasi-libc
-$(BUILD)/freecell-deal.html: src/web/page.html src/web/programs.js $(BUILD)/web/program.wasm
+$(BUILD)/freecell-deal.html: src/web/page.html src/web/programs.js \
+		$(BUILD)/web/program.wasm $(LICENSES)
 	$(call say,PAGE $@)
 	gzip -9nc $(BUILD)/web/program.wasm >$(BUILD)/web/program.gz
 	base64 <$(BUILD)/web/program.gz >$(BUILD)/web/program.base64
 	sed -e '/@PROGRAMS@/ { r src/web/programs.js' -e 'd' -e '}' \
 		-e '/@MODULE@/ { r $(BUILD)/web/program.base64' -e 'd' -e '}' $< >$@
+	{ echo '<!--' && cat $(LICENSES) && echo '-->'; } >>$@
 
 # src/wasi/main.c is the module's main, and calls one of theirs, which have other
 # names there.
