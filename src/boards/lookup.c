@@ -65,7 +65,7 @@ int lookup_part(const uint8_t cards[FREECELL_CARDS], size_t known,
                 size_t *count, freecell_watch *watch, void *context)
 {
     *count = 0;
-    if (chances((double)range_size(range), known) > 2.0 * PART_DEALS_MAX)
+    if (chances((double)range_size(range), known) > 2 * PART_DEALS_MAX)
         return FREECELL_TOO_MANY;
     return freecell_find(cards, range.first, range.last, numbers,
                          PART_DEALS_MAX, count, watch, context);
