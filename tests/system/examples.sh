@@ -85,7 +85,6 @@ the_readme_begins_with_a_board() {
     sed -n '1,25{/build\/freecell-deal 617$/,$p;}' README.md |
         sed -n 's/^    \(.. .. .*\)/\1/p' |
         tr 'ADHJKQSTC' 'adhjkqstc' | sed 's/t/10/g' | diff - tests/data/617.txt
-    [ "$(wc -l <README.md)" -le 165 ]
 }
 
 # The columns that Debian's dealer prints, with 10 for the rank ten.
@@ -164,13 +163,12 @@ the_readme_shows_an_object() {
 
 # None is passed over because it is written in another way.
 examples_are_found() {
-    ls "$scratch/readme-17" "$scratch/manual-36" "$scratch/help-5"
+    ls "$scratch/readme-20" "$scratch/manual-36" "$scratch/help-5"
 }
 
 # Files, folders and targets.
 the_guides_name_what_there_is() {
     guide=$(cat src/README.md tests/README.md)
-    [ "$(wc -l <src/README.md)" -le 100 ]
     printf '%s\n' "$guide" | sed 's,https:[^)]*,,' |
         grep -oE '[a-zA-Z0-9_.-]+/[a-zA-Z0-9_./-]*[a-z0-9/]' |
         grep -v '^build/' | while read -r name; do
