@@ -146,16 +146,17 @@ static size_t read_backslash(struct characters *characters)
 {
     struct input *input = characters->input;
     uint32_t unit, next = 0, code;
-    size_t length = read_unit(input, 0, &unit);
+    const size_t length = read_unit(input, 0, &unit);
+    size_t next_length = 0;
     if (length == 0) {
         int byte = byte_at(input, 1);
         return byte == 'n' || byte == 'r' || byte == 't' ? 2 : 1;
     }
     if (utf16_is_high(unit))
-        (void)read_unit(input, length, &next);
-    length *= utf16_decode(unit, next, &code); /* one or two units */
+        next_length = read_unit(input, length, &next);
+    const bool is_pair = utf16_decode(unit, next, &code) == 2;
     set_code(characters, code);
-    return length;
+    return is_pair ? length + next_length : length;
 }
 
 static size_t read_other(struct characters *characters, unsigned char byte)

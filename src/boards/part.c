@@ -155,10 +155,10 @@ static size_t count_known(const struct line *lines, size_t count)
 }
 
 /* Tells of a line above that may be part of the board, if there is one. */
-static bool tell_above(struct answers *answers, const struct line *above,
+static bool tell_above(struct answers *answers, const struct line *before,
                        const struct line *lines)
 {
-    if (above == NULL || above->cards_at_most < PART_MIN)
+    if (before == NULL || before->cards_at_most < PART_MIN)
         return false;
     answers_tell(answers, MESSAGE_MISTAKE, lines->begin->place,
                  "the line above has cards and other words; remove the words "
@@ -167,7 +167,7 @@ static bool tell_above(struct answers *answers, const struct line *above,
     return true;
 }
 
-void part_answer(struct answers *answers, const struct line *above,
+void part_answer(struct answers *answers, const struct line *before,
                  struct line *lines, size_t count)
 {
     uint8_t cards[FREECELL_CARDS];
@@ -176,7 +176,7 @@ void part_answer(struct answers *answers, const struct line *above,
     if (known < PART_MIN)
         return;
     const struct shape *shape = find_shape(lines, count);
-    if (tell_above(answers, above, lines) ||
+    if (tell_above(answers, before, lines) ||
         mistakes_tell(answers, MISTAKES_OF_CARDS_AND_PLACES, lines, count) ||
         tell_misfit(answers, shape, lines, count))
         return;

@@ -12,10 +12,10 @@
 size_t part_count(const struct line *lines, size_t count);
 
 /*
- * Answers the count lines of a part; above is the line above it, or NULL. Drops
- * lines that are not lines of cards.
+ * Answers the count lines of a part; before is the line before it, or NULL.
+ * Drops lines that are not lines of cards.
  */
-void part_answer(struct answers *answers, const struct line *above,
+void part_answer(struct answers *answers, const struct line *before,
                  struct line *lines, size_t count);
 
 /*

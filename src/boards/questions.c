@@ -391,7 +391,7 @@ static size_t answer_lines(struct answers *answers, struct line *lines,
     return question.count;
 }
 
-size_t question_answer(struct answers *answers, const struct line *above,
+size_t question_answer(struct answers *answers, const struct line *before,
                        struct line *lines, size_t count)
 {
     const bool is_cards = line_is_cards(lines);
@@ -399,7 +399,7 @@ size_t question_answer(struct answers *answers, const struct line *above,
     size_t same = 1; /* lines of cards, or loose ones */
     if (part > 0) {
         answers_separate(answers);
-        part_answer(answers, above, lines, part);
+        part_answer(answers, before, lines, part);
         return part;
     }
     while (same < count && line_is_cards(&lines[same]) == is_cards)

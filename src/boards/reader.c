@@ -12,13 +12,13 @@ static void answer_questions(struct reader *reader, size_t left)
     const struct word *words = paragraph->words;
     const struct word *end = words + paragraph->count;
     struct line *lines = reader->lines;
-    const struct line *above = NULL;
+    const struct line *before = NULL;
     size_t count = paragraph_split(paragraph, lines);
     while (count > 0 && (size_t)(end - lines->begin) > left) {
         const size_t done =
-            question_answer(reader->answers, above, lines, count);
+            question_answer(reader->answers, before, lines, count);
         lines += done;
-        above = done > 0 ? lines - 1 : lines; /* this one, if it was cut */
+        before = done > 0 ? lines - 1 : lines; /* this one, if it was cut */
         count -= done;
     }
     paragraph_drop(paragraph,

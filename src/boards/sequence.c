@@ -10,19 +10,22 @@ void sequence_begin(struct sequence *sequence, enum way way)
     sequence->count = 0;
 }
 
-/* Takes half a card. Returns whether it is the second half of one. */
+/* Reads half a card. Returns whether it is the second half of one. */
 static bool read_half(struct sequence *sequence, const struct word *word,
                       struct word *card)
 {
     const enum word_kind first =
         sequence->way == READ_RANK_FIRST ? WORD_RANK : WORD_SUIT;
-    *card = sequence->half;
+    const struct word half = sequence->half;
     sequence->half.place.line = 0;
     if (word->kind == first)
         sequence->half = *word;
+    if (word->kind == first || half.place.line == 0)
+        return false;
+    *card = half;
     card->kind = WORD_CARD;
-    card->card = (uint8_t)(card->card + word->card);
-    return word->kind != first && card->place.line > 0;
+    card->card = (uint8_t)(half.card + word->card);
+    return true;
 }
 
 bool sequence_read(struct sequence *sequence, const struct word *word,

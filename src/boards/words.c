@@ -186,16 +186,17 @@ static void read_word(struct words *words, struct word *word, bool is_tag)
         keep_text(words, word);
 }
 
-/* Marks that are a word if they are repeated so. */
+/* Marks that are a word if there are at least so many of them. */
 static const struct mark {
     uint32_t code;
-    const char *text;
+    size_t least;
     enum word_kind kind;
+    const char *text;
 } mark_words[] = {
-    {'?', "?", WORD_CARD},   {CARD_BACK, "?", WORD_CARD},
-    {'.', "..", WORD_REST},  {0x2026, ".", WORD_REST},
-    {'-', "--", WORD_OTHER}, {'*', "**", WORD_OTHER},
-    {'_', "__", WORD_OTHER},
+    {'?', 1, WORD_CARD, "?"},   {CARD_BACK, 1, WORD_CARD, "?"},
+    {'.', 2, WORD_REST, "..."}, {0x2026, 1, WORD_REST, "..."},
+    {'-', 2, WORD_OTHER, "--"}, {'*', 2, WORD_OTHER, "**"},
+    {'_', 2, WORD_OTHER, "__"},
 };
 
 static const struct mark *find_mark(uint32_t code)
@@ -213,19 +214,21 @@ static const struct mark *find_mark(uint32_t code)
 static bool read_marks(struct words *words, struct word *word,
                        const struct mark *mark)
 {
-    struct characters *next = &words->characters;
+    const struct characters *next = &words->characters;
+    const struct place place = next->place;
+    const uint32_t marks = words->marks;
     size_t count = 0;
-    *word = (struct word){.kind = mark->kind,
-                          .card = FREECELL_UNKNOWN,
-                          .marks = words->marks,
-                          .place = next->place};
-    (void)strcpy(word->text, mark->text);
     do {
         pass(words);
         count++;
     } while (next->code == mark->code && mark->code != CARD_BACK);
-    if (count < strlen(mark->text))
+    if (count < mark->least)
         return false;
+    *word = (struct word){.kind = mark->kind,
+                          .card = FREECELL_UNKNOWN,
+                          .marks = marks,
+                          .place = place};
+    (void)strcpy(word->text, mark->text);
     words->marks = 0;
     if (word->kind == WORD_REST)
         pass_questions(words);
