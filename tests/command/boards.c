@@ -7,10 +7,10 @@
 #include "support/cases.h"
 #include "support/files.h"
 
-static struct command_row rows[CASES_MAX];
-
-static void write_texts(size_t count, const char *folder)
+static void write_texts(const char *folder)
 {
+    static struct command_row rows[CASES_MAX];
+    size_t count = cases_read(rows);
     for (size_t i = 0; i < count; i++) {
         const struct command *command = &rows[i].command;
         char path[4096];
@@ -21,10 +21,8 @@ static void write_texts(size_t count, const char *folder)
 
 int main(int count, char **arguments)
 {
-    size_t cases = cases_read("tests/data/boards.txt", rows, CASES_MAX);
     if (count == 1)
-        return run_rows("boards", rows, sizeof *rows, cases, command_test, NULL,
-                        NULL);
-    write_texts(cases, arguments[1]);
+        return cases_run(command_test);
+    write_texts(arguments[1]);
     return 0;
 }

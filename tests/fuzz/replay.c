@@ -20,7 +20,5 @@ static void replay(void **state)
 
 int main(void)
 {
-    static struct command_row rows[CASES_MAX];
-    size_t cases = cases_read("tests/data/boards.txt", rows, CASES_MAX);
-    return run_rows("texts", rows, sizeof *rows, cases, replay, NULL, NULL);
+    return cases_run(replay);
 }

@@ -6,6 +6,8 @@
 #include "io/utf8.h"
 #include "support/files.h"
 
+static const char path[] = "tests/data/boards.txt";
+
 static bool begins(const char *text, const char *with)
 {
     return strncmp(text, with, strlen(with)) == 0;
@@ -91,16 +93,23 @@ static void read_case(char **at, const char *name, struct command_row *row)
     row->command.input_length = unescape(text);
 }
 
-size_t cases_read(const char *path, struct command_row *rows, size_t max)
+size_t cases_read(struct command_row rows[CASES_MAX])
 {
     size_t count = 0;
     for (char *at = file_read(path); *at != '\0';) {
         char *line = take_line(&at);
         if (line[0] == '\0' || line[0] == '#')
             continue;
-        if (!begins(line, "%% ") || count == max)
+        if (!begins(line, "%% ") || count == CASES_MAX)
             fail_msg("not a case, or one too many: %s", line);
         read_case(&at, line + 3, &rows[count++]);
     }
     return count;
+}
+
+int cases_run(CMUnitTestFunction test)
+{
+    static struct command_row rows[CASES_MAX];
+    return run_rows(path, "%% ", rows, sizeof *rows, cases_read(rows), test,
+                    NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* Cases of `freecell-identify` in a file of texts, as tests/data/boards.txt. */
+/* The cases of `freecell-identify` in tests/data/boards.txt, which has its
+ * rules. */
 #ifndef SUPPORT_CASES_H
 #define SUPPORT_CASES_H
 
@@ -6,10 +7,10 @@
 
 enum { CASES_MAX = 400 };
 
-/*
- * Reads the file, which explains itself, as rows; at most max.
- * Returns their count.
- */
-size_t cases_read(const char *path, struct command_row *rows, size_t max);
+/* Reads them as rows. Returns their count. */
+size_t cases_read(struct command_row rows[CASES_MAX]);
+
+/* Makes a test of every case, whose row is the test's state. */
+int cases_run(CMUnitTestFunction test);
 
 #endif

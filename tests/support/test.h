@@ -17,11 +17,13 @@
  * test's state is the row. Returns how many failed.
  */
 #define RUN_ROWS(rows, test) RUN_ROWS_WITHIN(rows, test, NULL, NULL)
-#define RUN_ROWS_WITHIN(rows, test, setup, teardown) \
-    run_rows(#rows, rows, sizeof *(rows), COUNT_OF(rows), test, setup, teardown)
+#define RUN_ROWS_WITHIN(rows, test, setup, teardown)                         \
+    run_rows(__FILE__, #rows "[] = {", rows, sizeof *(rows), COUNT_OF(rows), \
+             test, setup, teardown)
 
-int run_rows(const char *group, const void *rows, size_t size, size_t count,
-             CMUnitTestFunction test, CMFixtureFunction setup,
+/* The rows are written in this file, in their order, after the text `begin`. */
+int run_rows(const char *file, const char *begin, const void *rows, size_t size,
+             size_t count, CMUnitTestFunction test, CMFixtureFunction setup,
              CMFixtureFunction teardown);
 
 /*

@@ -30,8 +30,6 @@ pkg() {
 
 # Just what is built, by whatever flags, and for every user.
 installs_its_files_and_no_others() {
-    (umask 077 && plain_make -s -o all install BUILD="${BUILD:-build}" \
-        DESTDIR="$place" PREFIX="$prefix")
     {
         printf '%s\n' include/freecell_deal.h lib/libfreecell-deal.a \
             lib/pkgconfig/freecell-deal.pc share/doc/freecell-deal/LICENSE
@@ -169,6 +167,8 @@ uninstall_leaves_nothing() {
     [ "$(find "$place" -mindepth 1)" = "$place/opt" ]
 }
 
+(umask 077 && plain_make -s -o all install BUILD="${BUILD:-build}" \
+    DESTDIR="$place" PREFIX="$prefix") || exit 1
 check installs_its_files_and_no_others
 check example_prints "$CC" c
 check example_prints "$cxx" cc
