@@ -19,11 +19,15 @@
 #define BAD_INPUT \
     "freecell-deal: standard input:1:3: invalid deal '12x': " NOT_DIGITS "\n"
 
-/* What every script begins with: `said` is a status, after its messages. */
+/*
+ * What every script begins with; its arguments are its name and the programs.
+ * `said` is a status, after its messages.
+ */
 static const char prelude[] =
-    "exec 2>&1 3>&1; cd \"$1\"; LC_ALL=C; export LC_ALL\n"
-    "deal() { $FREECELL_DEAL_RUNNER ../freecell-deal \"$@\"; }\n"
-    "identify() { $FREECELL_DEAL_RUNNER ../freecell-identify \"$@\"; }\n"
+    "exec 2>&1 3>&1; mkdir -p \"$1\" && cd \"$1\" || exit\n"
+    "LC_ALL=C; export LC_ALL\n"
+    "deal=$2; deal() { $FREECELL_DEAL_RUNNER \"$deal\" \"$@\"; }\n"
+    "identify=$3; identify() { $FREECELL_DEAL_RUNNER \"$identify\" \"$@\"; }\n"
     "said() { \"$@\"; echo $? >&3; }\n"
     "mode() { ls -l \"$1\" | cut -c 1-10; }\n"
     "umask 022\n";
@@ -282,46 +286,46 @@ static const struct row restricted[] = {
      CANNOT "/dev/full: No space left on device\n2\n"},
 };
 
-static void run(const struct row *row, const char *shell, bool unprivileged)
+static void run(const char *shell, const struct row *row, bool unprivileged)
 {
     char script[4000];
     if (strstr(row->script, "/dev/full") != NULL)
         skip_unless("/dev/full"); /* which macOS and OpenBSD lack */
-    assert_int_equal(mkdir(row->name, 0777), 0);
-    assert_int_equal(chmod(row->name, 0777), 0);
     (void)snprintf(script, sizeof script, "%s%s\nls -A\n", prelude,
                    row->script);
     command_check(&(struct command_row){
         .command = {.program = shell,
-                    .arguments = {"-c", script, "sh", row->name},
+                    .arguments = {"-c", script, "sh", row->name,
+                                  unprivileged ? "../" DEAL
+                                               : command_path(DEAL),
+                                  unprivileged ? "../" IDENTIFY
+                                               : command_path(IDENTIFY)},
                     .unprivileged = unprivileged},
         .output = row->shown});
 }
 
 static void check(void **state)
 {
-    run(*state, "/bin/sh", false);
+    run("/bin/sh", *state, false);
 }
 
 static void check_answers(void **state)
 {
     skip_unless("bash");
-    run(*state, "bash", false);
+    run("bash", *state, false);
 }
 
 static void check_restricted(void **state)
 {
-    if (getenv("FAKEROOTKEY") != NULL) {
-        print_message("SKIP: fakeroot lets nobody write anywhere\n");
-        skip();
-    }
-    run(*state, "/bin/sh", true);
+    if (getenv("FAKEROOTKEY") != NULL)
+        skip_because("fakeroot lets nobody", "write anywhere");
+    run("/bin/sh", *state, true);
 }
 
 /* Copies of the programs, which everybody can run. */
-static int enter(void **state)
+static int enter_restricted(void **state)
 {
-    if (folder_enter(state) != 0)
+    if (folder_enter(state) != 0 || chmod(".", 0777) != 0)
         return -1;
     command_check(&(struct command_row){
         .command = {.program = "install",
@@ -332,8 +336,9 @@ static int enter(void **state)
 
 int main(void)
 {
-    return RUN_ROWS_WITHIN(rows, check, enter, folder_leave) +
-           RUN_ROWS_WITHIN(draws, check, enter, folder_leave) +
-           RUN_ROWS_WITHIN(answers, check_answers, enter, folder_leave) +
-           RUN_ROWS_WITHIN(restricted, check_restricted, enter, folder_leave);
+    return RUN_ROWS_WITHIN(rows, check, folder_enter, folder_leave) +
+           RUN_ROWS_WITHIN(draws, check, folder_enter, folder_leave) +
+           RUN_ROWS_WITHIN(answers, check_answers, folder_enter, folder_leave) +
+           RUN_ROWS_WITHIN(restricted, check_restricted, enter_restricted,
+                           folder_leave);
 }

@@ -212,6 +212,7 @@ static void start(struct session *session, const struct row *row)
         .program = row->program,
         .line = row->line,
         .settings = {row->settings[0], row->settings[1]}};
+    command_show(&command);
     session_start(session, &command, row->streams);
 }
 

@@ -1,7 +1,7 @@
 #define _XOPEN_SOURCE 700 /* realpath, putenv */
 #include "support/command.h"
 
-#include "support/files.h"
+#include <ctype.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
@@ -11,6 +11,8 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "support/files.h"
 
 const char *build_folder(void)
 {
@@ -41,14 +43,36 @@ long milliseconds_now(void)
     return (long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/* Adds the words of a line, or of NULL. Returns their count. */
-static int add_words(char *words[WORDS_MAX], const char *line)
+/* The program, what runs it, and its arguments; then a NULL. */
+struct words {
+    char *list[2 * WORDS_MAX + 1 + COMMAND_ARGUMENTS + 1];
+    int count;
+    char runner[400], line[400]; /* where the words of each are */
+};
+
+/* Adds the words of a line, or of NULL, which are put into a copy of it. */
+static void add_words(struct words *words, const char *line, char copy[400])
 {
-    char *word = line != NULL ? strtok(strdup(line), " ") : NULL;
-    int count = 0;
-    for (; word != NULL && count < WORDS_MAX; word = strtok(NULL, " "))
-        words[count++] = word;
-    return count;
+    (void)snprintf(copy, 400, "%s", line != NULL ? line : "");
+    char *word = strtok(copy, " ");
+    for (int i = 0; word != NULL && i < WORDS_MAX; i++) {
+        words->list[words->count++] = word;
+        word = strtok(NULL, " ");
+    }
+}
+
+static void list_words(const struct command *command, struct words *words)
+{
+    const char *program = command->program != NULL ? command->program : DEAL;
+    const char *path = command_path(program);
+    words->count = 0;
+    if (path != NULL)
+        add_words(words, getenv("FREECELL_DEAL_RUNNER"), words->runner);
+    words->list[words->count++] = (char *)(path != NULL ? path : program);
+    add_words(words, command->line, words->line);
+    for (int i = 0; i < COMMAND_ARGUMENTS; i++)
+        words->list[words->count++] = (char *)command->arguments[i];
+    words->list[words->count] = NULL;
 }
 
 /* Sets a variable of the environment, or unsets it; or NULL. */
@@ -65,16 +89,8 @@ enum { NOBODY = 65534 };
 
 void command_become(const struct command *command)
 {
-    char *arguments[2 * WORDS_MAX + 1 + COMMAND_ARGUMENTS + 1] = {NULL};
-    const char *program = command->program != NULL ? command->program : DEAL;
-    const char *path = command_path(program);
-    int count = 0;
-    if (path != NULL)
-        count = add_words(arguments, getenv("FREECELL_DEAL_RUNNER"));
-    arguments[count++] = (char *)(path != NULL ? path : program);
-    count += add_words(&arguments[count], command->line);
-    for (int i = 0; i < COMMAND_ARGUMENTS; i++)
-        arguments[count++] = (char *)command->arguments[i];
+    struct words words;
+    list_words(command, &words);
     /* As from a shell at a terminal, whatever runs the tests. */
     (void)signal(SIGHUP, SIG_DFL);
     (void)signal(SIGINT, SIG_DFL);
@@ -86,7 +102,7 @@ void command_become(const struct command *command)
     if (command->unprivileged && geteuid() == 0 &&
         (setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
         _exit(125);
-    (void)execvp(arguments[0], arguments);
+    (void)execvp(words.list[0], words.list);
     _exit(127);
 }
 
@@ -101,11 +117,20 @@ void outcome_await(struct outcome *outcome, pid_t child, FILE *output,
     outcome->errors = file_bytes(errors, &outcome->errors_length);
 }
 
+static const char *or_empty(const char *text)
+{
+    return text != NULL ? text : "";
+}
+
+static size_t input_length(const struct command *command)
+{
+    const size_t length = command->input_length;
+    return length > 0 ? length : strlen(or_empty(command->input));
+}
+
 void command_run(const struct command *command, struct outcome *outcome)
 {
-    const char *input = command->input != NULL ? command->input : "";
-    size_t length = command->input_length;
-    FILE *files[3] = {file_of(input, length > 0 ? length : strlen(input)),
+    FILE *files[3] = {file_of(or_empty(command->input), input_length(command)),
                       tmpfile(), tmpfile()};
     for (int i = 0; i < 3; i++) /* the command does not see them */
         (void)fcntl(fileno(files[i]), F_SETFD, FD_CLOEXEC);
@@ -127,17 +152,86 @@ void outcome_free(struct outcome *outcome)
     free(outcome->errors);
 }
 
-/* The error message goes first: it tells the most when it is not expected. */
+/* Bytes in quotes; printf, and a shell in $'...', know the octal escapes. */
+static void show_quoted(const char *opening, const char *bytes, size_t length,
+                        const char *percent)
+{
+    (void)fputs(opening, stderr);
+    for (const char *byte = bytes; byte < bytes + length; byte++)
+        if (*byte == '%')
+            (void)fputs(percent, stderr);
+        else if (*byte != '\n' && (iscntrl((unsigned char)*byte) ||
+                                   *byte == '\'' || *byte == '\\'))
+            (void)fprintf(stderr, "\\%03o", (unsigned)*byte);
+        else
+            (void)fputc(*byte, stderr);
+    (void)fputc('\'', stderr);
+}
+
+static void show_word(const char *word)
+{
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "abcdefghijklmnopqrstuvwxyz%+,-./:=@_";
+    if (*word != '\0' && word[strspn(word, plain)] == '\0')
+        (void)fprintf(stderr, " %s", word);
+    else
+        show_quoted(" $'", word, strlen(word), "%");
+}
+
+void command_show(const struct command *command)
+{
+    struct words words;
+    const size_t length = input_length(command);
+    (void)fputs("command:", stderr);
+    if (length > 0) {
+        show_quoted(" printf -- '", command->input, length, "%%");
+        (void)fputs(" |", stderr);
+    }
+    if (command->settings[0] != NULL)
+        (void)fputs(" env", stderr);
+    for (const char *const *setting = command->settings; *setting; setting++) {
+        (void)fputs(strchr(*setting, '=') != NULL ? "" : " -u", stderr);
+        show_word(*setting);
+    }
+    list_words(command, &words);
+    for (char **word = words.list; *word != NULL; word++)
+        show_word(*word);
+    (void)fputc('\n', stderr);
+}
+
+/* Whether a stream has other bytes than these; then both are shown. */
+static bool differs(const char *stream, const char *found, size_t length,
+                    const char *wanted)
+{
+    const size_t wanted_length = strlen(wanted);
+    if (length == wanted_length && memcmp(found, wanted, length) == 0)
+        return false;
+    (void)fprintf(stderr, "%s:\n", stream);
+    show_quoted("'", found, length, "%");
+    show_quoted("\nwanted:\n'", wanted, wanted_length, "%");
+    (void)fputc('\n', stderr);
+    return true;
+}
+
+void outcome_check(const struct outcome *outcome, const struct command_row *row)
+{
+    bool wrong = differs("standard error", outcome->errors,
+                         outcome->errors_length, or_empty(row->errors));
+    wrong |= differs("standard output", outcome->output, outcome->output_length,
+                     or_empty(row->output));
+    if (outcome->status != row->status)
+        print_error("status: %d\nwanted: %d\n", outcome->status, row->status);
+    else if (!wrong)
+        return;
+    command_show(&row->command);
+    fail();
+}
+
 void command_check(const struct command_row *row)
 {
-    const char *output = row->output != NULL ? row->output : "";
-    const char *errors = row->errors != NULL ? row->errors : "";
     struct outcome outcome;
     command_run(&row->command, &outcome);
-    assert_string_equal(outcome.errors, errors);
-    assert_string_equal(outcome.output, output);
-    assert_int_equal(outcome.output_length, strlen(output));
-    assert_int_equal(outcome.status, row->status);
+    outcome_check(&outcome, row);
     outcome_free(&outcome);
 }
 

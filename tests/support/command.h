@@ -85,7 +85,17 @@ struct command_row {
 #define NOT_DIGITS "a deal is a number such as 617 or a range such as 1-1000"
 #define DID_YOU_MEAN(number) "did you mean " number "?"
 
-/* Runs a row and asserts that all is as it says. */
+/* Shows the command as it can be pasted into a shell. */
+void command_show(const struct command *command);
+
+/*
+ * Asserts that all that came of a row's command is as the row says; otherwise
+ * shows the command, and what differs.
+ */
+void outcome_check(const struct outcome *outcome,
+                   const struct command_row *row);
+
+/* Runs a row's command, and checks the outcome. */
 void command_check(const struct command_row *row);
 
 /* The same for RUN_ROWS. */
