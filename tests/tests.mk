@@ -32,7 +32,7 @@ SCRIPT_MAKE = $(MAKE)
 SHARING = $(if $(findstring n,$(firstword -$(MAKEFLAGS))),,+)
 
 # What `make -j4 install check` builds for both is built once.
-check: $(filter test-deps all programs,$(MAKECMDGOALS:install=all)) ## run every test
+check: $(filter test-deps all programs,$(MAKECMDGOALS:install=all)) ## run every test; TEST=... chooses by name
 	rm -f $(RESULTS)
 	$(MAKE) --no-print-directory -k $(JOBS) $(TOGETHER) $(RESULTS) || :
 	tests/tools/sum-results $(RESULTS)
@@ -132,8 +132,15 @@ $(BUILD)/fuzz/board: tests/fuzz/fuzz_board.c $(FUZZ_SOURCES) $(wildcard */*.h */
 bench: all $(BENCHES) ## print ratios of speed; on an idle machine
 	BUILD='$(BUILD)' tests/bench/ratios
 
-lint: ## look for mistakes without running anything
+# FILES of the command line are all that these three take.
+lint: ## look for mistakes without running anything; FILES=... chooses
 	DIALECT='$(DIALECT)' tests/tools/lint
+
+check-format: ## look at the format of C, and the lengths of functions
+	tests/system/format.sh
+
+format: ## have clang-format write C as it should be
+	clang-format -i $${FILES:-$$(find src include tests -name '*.[ch]')}
 
 lint-includes: ## look whether the includes in src run one way
 	tests/tools/lint includes

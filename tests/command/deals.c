@@ -31,19 +31,20 @@
 #define H_MINUS_1 "Game #-1\n" ROWS_MINUS_1
 #define H_MINUS_2 "Game #-2\n" ROWS_MINUS_2
 
+/* Versions of clang-format differ in macros that begin with a brace. */
+/* clang-format off */
+
 /* These arguments of DEAL print just this text. */
-#define PRINTS(title, text, ...)                                               \
-    {                                                                          \
-        .name = title, .command = {.arguments = {__VA_ARGS__}}, .output = text \
-    }
+#define PRINTS(title, text, ...) \
+    {.name = title, .command = {.arguments = {__VA_ARGS__}}, .output = text}
 
 /* Standard input is deal 617, and a word that is not a deal. */
-#define READS_617(title, text, message)                                      \
-    {                                                                        \
-        .name = title, .command = {.line = "-l", .input = text},             \
-        .output = LINE_617, .errors = DEAL ": standard input:" message "\n", \
-        .status = 2                                                          \
-    }
+#define READS_617(title, text, message)                                  \
+    {.name = title, .command = {.line = "-l", .input = text},            \
+     .output = LINE_617, .errors = DEAL ": standard input:" message "\n", \
+     .status = 2}
+
+/* clang-format on */
 
 #define JSON "{\"deal\":617,\"winnable\":true,\"rows\":[["
 
