@@ -252,9 +252,9 @@ static bool may_color(void)
 /* Whether the text of each deal includes its number. */
 static bool shows_number(const struct deal_options *options)
 {
-    const enum form_layout layout = options->style.layout;
-    return !options->picture && (options->style.header || layout == FORM_LINE ||
-                                 layout == FORM_JSON);
+    return !options->picture &&
+           (options->style.header ||
+            form_traits(options->style.layout)->has_number);
 }
 
 /*
@@ -269,7 +269,8 @@ static bool has_headers(const struct deal_options *options)
     if (options->output.file_per_deal)
         return false;
     if (options->random)
-        return options->draws > 1 || options->style.layout == FORM_ROWS;
+        return options->draws > 1 ||
+               form_traits(options->style.layout)->heads_one_draw;
     return operands->count > 1 || operands->reads_input ||
            operands->list->is_range;
 }
@@ -288,7 +289,8 @@ static void resolve(struct deal_options *options, struct whens whens)
 {
     const bool boards_shown =
         options->output.pattern == NULL && isatty(STDOUT_FILENO);
-    const bool text_shown = boards_shown && options->style.layout != FORM_JSON;
+    const bool text_shown =
+        boards_shown && !form_traits(options->style.layout)->is_for_programs;
     const bool errors_shown = isatty(STDERR_FILENO);
     const bool input_typed =
         options->operands.reads_input && isatty(STDIN_FILENO);

@@ -143,12 +143,22 @@ static const struct layout {
     const char *quote; /* on both sides of each card */
     char separator;    /* between two cards of a line */
     bool is_table;     /* 10 needs padding, and boards an empty line */
+    struct form_traits traits;
 } layouts[FORM_LAYOUTS] = {
-    [FORM_ROWS] = {put_rows, "", ' ', true},
-    [FORM_COLUMNS] = {put_columns, "", ' ', true},
-    [FORM_LINE] = {put_line, "", ' ', false},
-    [FORM_JSON] = {put_json, "\"", ',', false},
+    [FORM_ROWS] = {put_rows, "", ' ', true, {.heads_one_draw = true}},
+    [FORM_COLUMNS] = {put_columns, "", ' ', true, {.heads_one_draw = false}},
+    [FORM_LINE] = {put_line, "", ' ', false, {.has_number = true}},
+    [FORM_JSON] = {put_json,
+                   "\"",
+                   ',',
+                   false,
+                   {.has_number = true, .is_for_programs = true}},
 };
+
+const struct form_traits *form_traits(enum form_layout layout)
+{
+    return &layouts[layout].traits;
+}
 
 /* Spells a card's name and what separates it from the next; returns the end. */
 static char *spell(char *out, uint8_t card, const struct form_style *style)

@@ -17,6 +17,15 @@ enum form_layout {
     FORM_LAYOUTS,
 };
 
+/* What a layout is like, as far as options depend on it. */
+struct form_traits {
+    bool has_number;      /* of its deal, even without a header */
+    bool heads_one_draw;  /* a header stands over a single draw by default */
+    bool is_for_programs; /* no colors by default, and no messages */
+};
+
+const struct form_traits *form_traits(enum form_layout layout);
+
 /* What the user chooses. */
 struct form_style {
     enum form_layout layout;

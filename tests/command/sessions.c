@@ -82,6 +82,10 @@ static const struct row {
      SHOWN("<svg *</svg>\n" NUMBER)},
     {"it is not told if a header has it", DEAL, "-r" OF_616_617, AT_ALL,
      SHOWN(H_617)},
+    {"it is not told of a line, which has it", DEAL, "-rl" OF_616_617,
+     AT_ERRORS, SHOWN(""), .elsewhere = LINE_617},
+    {"it is not told of JSON, which has it", DEAL, "-rj" OF_616_617, AT_ERRORS,
+     SHOWN(""), .elsewhere = "{\"deal\":617,*}\n"},
     {"it is told without a header", DEAL, "-r --header=never" OF_616_617,
      AT_OUTPUT, SHOWN(ROWS_617), .elsewhere = NUMBER},
     {"it is not told of a board that was not written", DEAL,
@@ -230,10 +234,10 @@ static void play(struct session *session, const struct row *row, int turn)
     }
     session_type(session, or_nothing(turns[turn][0]));
     session_end(session, &outcome);
-    text_is(session_rest(session), or_nothing(turns[turn][1]));
+    text_is("the terminal", session_rest(session), or_nothing(turns[turn][1]));
     (void)snprintf(elsewhere, sizeof elsewhere, "%s%s", outcome.output,
                    outcome.errors);
-    text_is(elsewhere, or_nothing(row->elsewhere));
+    text_is("the other streams", elsewhere, or_nothing(row->elsewhere));
     assert_int_equal(outcome.status, row->status);
     outcome_free(&outcome);
 }
@@ -265,7 +269,7 @@ static void progress_is_shown_after_a_second(void **state)
                        (int)(begins[i] + 900 - milliseconds_now()));
         /* Unless this process had to wait for long. */
         if (milliseconds_now() < begins[i] + 1000)
-            text_is(session_rest(&sessions[i]), "");
+            text_is("the terminal", session_rest(&sessions[i]), "");
     }
     session_listen(&sessions[0], (int)(all_began + 1100 - milliseconds_now()));
     for (size_t i = 0; i < COUNT_OF(later); i++) {
@@ -293,7 +297,8 @@ static void a_line_is_as_wide_as_the_terminal_but_for_a_column(void **state)
     assert_int_equal(ioctl(session.terminal, TIOCSWINSZ, &size), 0);
     session_type(&session, "617\n");
     session_end(&session, &outcome);
-    text_is(session_rest(&session), "*\r2 deals    \r           \r");
+    text_is("the terminal", session_rest(&session),
+            "*\r2 deals    \r           \r");
     outcome_free(&outcome);
 }
 

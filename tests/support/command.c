@@ -199,17 +199,22 @@ void command_show(const struct command *command)
     (void)fputc('\n', stderr);
 }
 
+void show_difference(const char *what, const char *found, size_t length,
+                     const char *wanted)
+{
+    (void)fprintf(stderr, "%s:", what);
+    show_quoted("\n'", found, length, "%");
+    show_quoted("\nwanted:\n'", wanted, strlen(wanted), "%");
+    (void)fputc('\n', stderr);
+}
+
 /* Whether a stream has other bytes than these; then both are shown. */
 static bool differs(const char *stream, const char *found, size_t length,
                     const char *wanted)
 {
-    const size_t wanted_length = strlen(wanted);
-    if (length == wanted_length && memcmp(found, wanted, length) == 0)
+    if (length == strlen(wanted) && memcmp(found, wanted, length) == 0)
         return false;
-    (void)fprintf(stderr, "%s:\n", stream);
-    show_quoted("'", found, length, "%");
-    show_quoted("\nwanted:\n'", wanted, wanted_length, "%");
-    (void)fputc('\n', stderr);
+    show_difference(stream, found, length, wanted);
     return true;
 }
 

@@ -88,6 +88,10 @@ struct command_row {
 /* Shows the command as it can be pasted into a shell. */
 void command_show(const struct command *command);
 
+/* Shows what was found, and what was wanted instead. */
+void show_difference(const char *what, const char *found, size_t length,
+                     const char *wanted);
+
 /*
  * Asserts that all that came of a row's command is as the row says; otherwise
  * shows the command, and what differs.

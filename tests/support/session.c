@@ -135,10 +135,12 @@ static bool matches(const char *text, const char *pattern)
     }
 }
 
-void text_is(const char *text, const char *expected)
+void text_is(const char *what, const char *text, const char *expected)
 {
-    if (!matches(text, expected))
-        fail_msg("'%s' is not\n'%s'", text, expected);
+    if (matches(text, expected))
+        return;
+    show_difference(what, text, strlen(text), expected);
+    fail();
 }
 
 void session_await(struct session *session, const char *text)
@@ -147,7 +149,7 @@ void session_await(struct session *session, const char *text)
     while (!matches(session_rest(session), text) && milliseconds_now() < end)
         if (!hear(session, 100))
             break;
-    text_is(session_rest(session), text);
+    text_is("the terminal", session_rest(session), text);
     session->expected = session->length;
 }
 

@@ -39,7 +39,7 @@ void session_await(struct session *session, const char *text);
 /* Closes the pipe, waits for the end, and tells of the other streams. */
 void session_end(struct session *session, struct outcome *outcome);
 
-/* Asserts that a text is this one, where * is any text, and @ a digit. */
-void text_is(const char *text, const char *expected);
+/* Asserts that what has this text, where * is any text, and @ a digit. */
+void text_is(const char *what, const char *text, const char *expected);
 
 #endif
