@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "deals/unwinnable.h"
 #include "freecell_deal.h"
-#include "io/message.h"
 #include "io/output.h"
 #include "io/utf8.h"
 
@@ -17,8 +17,8 @@ static void write_line(const struct answer_style *style, const int64_t *numbers,
         output_print("%" PRId64 "%c", numbers[i], i + 1 < count ? ' ' : '\n');
     if (count == 0)
         output_print("none\n");
-    if (style->tells_unwinnable && count == 1 && !freecell_winnable(numbers[0]))
-        message_unwinnable(numbers[0]);
+    if (style->tells_unwinnable && count == 1)
+        tell_if_unwinnable(numbers[0]);
 }
 
 /*

@@ -6,7 +6,9 @@
 
 #include "deals/draw.h"
 #include "deals/source.h"
+#include "deals/unwinnable.h"
 #include "freecell_deal.h"
+#include "io/entropy.h"
 #include "io/message.h"
 #include "io/progress.h"
 #include "print/picture.h"
@@ -35,8 +37,8 @@ static int write_board(struct dealer *dealer, int64_t number,
             out = form_put_separator(&dealer->form, out);
         output_advance(form_render(&dealer->form, number, cards, out));
     }
-    if (dealer->options->tells_unwinnable && !freecell_winnable(number))
-        message_unwinnable(number);
+    if (dealer->options->tells_unwinnable)
+        tell_if_unwinnable(number);
     dealer->boards_written++;
     return has_file && output_finish() != 0 ? -1 : 0;
 }
@@ -121,7 +123,7 @@ static int deal_draws(struct dealer *dealer)
     const struct deal_options *options = dealer->options;
     struct draw draw;
     uint64_t seed = options->seed;
-    if (!options->has_seed && draw_seed(&seed) != 0) {
+    if (!options->has_seed && entropy_read(&seed, sizeof seed) != 0) {
         message("cannot get random bytes: %s", strerror(errno));
         return -1;
     }

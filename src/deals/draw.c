@@ -1,18 +1,4 @@
-/*
- * getentropy() is in POSIX.1-2024. The C libraries of Linux, the BSDs and macOS
- * had it before, and each has another macro that asks for it.
- */
-#define _DEFAULT_SOURCE
-#define _DARWIN_C_SOURCE
-#define _BSD_SOURCE     /* OpenBSD */
-#define _NETBSD_SOURCE  /* NetBSD */
-#define __BSD_VISIBLE 1 /* FreeBSD, DragonFly */
 #include "deals/draw.h"
-
-#include <unistd.h>
-#if defined(__APPLE__)
-#include <sys/random.h>
-#endif
 
 #include "freecell_deal.h"
 
@@ -62,11 +48,6 @@ int64_t draw_count(struct range range)
          number <= range.last; number = freecell_next_impossible(number + 1))
         count--;
     return count;
-}
-
-int draw_seed(uint64_t *seed)
-{
-    return getentropy(seed, sizeof *seed);
 }
 
 void draw_start(struct draw *draw, struct range range, uint64_t seed)

@@ -17,12 +17,6 @@ struct draw {
 /* How many deals of the range can be won. */
 int64_t draw_count(struct range range);
 
-/*
- * Puts a seed from the system's random bytes into *seed.
- * Returns 0; or -1, with errno set, if the system gives none.
- */
-int draw_seed(uint64_t *seed);
-
 /* Begins the draws that this seed chooses from a range. */
 void draw_start(struct draw *draw, struct range range, uint64_t seed);
 

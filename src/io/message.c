@@ -1,6 +1,5 @@
 #include "io/message.h"
 
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -111,9 +110,4 @@ void message_cannot(const char *act, const char *name, const char *reason)
 {
     char quoted[QUOTED_MAX];
     message("cannot %s %s: %s", act, quote_if_unsafe(quoted, name), reason);
-}
-
-void message_unwinnable(int64_t number)
-{
-    message("deal %" PRId64 " cannot be won with four free cells", number);
 }

@@ -7,7 +7,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "io/output.h"
 
@@ -36,9 +35,6 @@ void message_cannot(const char *act, const char *name, const char *reason);
 
 /* Prints the message `NAME:LINE:COLUMN: WHAT`. */
 void message_at(const char *name, struct place place, const char *what);
-
-/* Says that this deal cannot be won. */
-void message_unwinnable(int64_t number);
 
 /* Prints text as it is, for a person to answer. */
 void message_prompt(const char *text);
