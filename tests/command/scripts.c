@@ -39,6 +39,13 @@ static const struct row {
     {"one_file_has_all_deals",
      "deal -o list 617; deal 617 1 --output=list; cat list",
      "Game #617\n" ROWS_617 "\nGame #1\n" ROWS_1 "list\n"},
+    {"an_object_has_the_published_rows_and_columns",
+     "lines() { sed 's/ /\",\"/g; s/.*/[\"&\"]/' | paste -sd , -; }\n"
+     "rows=$(lines <<END\n" ROWS_617 "END\n)\n"
+     "columns=$(lines <<END\n" COLUMNS_617 "END\n)\n"
+     "deal -j 617 >json; diff - json <<END\n{\"deal\":617,\"winnable\":true,"
+     "\"rows\":[$rows],\"columns\":[$columns]}\nEND\n",
+     "json\n"},
     {"a_dash_is_standard_output_and_a_path_to_it_a_file",
      "deal -lo - 617; deal -lo ./- 617", LINE_617 "-\n"},
     {"each_deal_has_its_file_which_begins_anew",

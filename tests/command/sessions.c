@@ -164,6 +164,9 @@ static const struct row {
     {"of impossible deals all numbers count that are done", DEAL,
      ALWAYS "-lo /dev/null --impossible 617 -1 1", AT_ERRORS,
      SHOWN(DONE("66.7", "2") ERASED)},
+    {"a deal that is skipped counts", DEAL,
+     ALWAYS "-lo /dev/null --winnable -1 617 1", AT_ERRORS,
+     SHOWN(DONE("66.7", "2") ERASED)},
     {"it is erased before a message", DEAL, ALWAYS "-l", AT_ERRORS,
      .turns = {{"617\n12x\n",
                 "\r1 deals, * a second *" ERASED
@@ -200,7 +203,7 @@ static const struct row later[] = {
      .turns = {{FIRST_ROW "\n" UNKNOWN "? ...\n? ...\n? ? ? ? ? ? JH QH\n"
                           "JD KS KC 4H\n\n",
                 BEGIN "617\n"},
-               {"", "*%, * left, * numbers, *"},
+               {"", "*%, * left, * numbers, *%, * left, *"},
                {"\x03", "*"}},
      .status = 128 + SIGINT},
 };
@@ -276,6 +279,8 @@ static void progress_is_shown_after_a_second(void **state)
         print_message("%s\n", later[i].name); /* the last is what fails */
         play(&sessions[i], &later[i], 1);
     }
+    /* Nor did the long search erase a line before the next one. */
+    assert_null(strstr(sessions[COUNT_OF(later) - 1].text, ERASED));
 }
 
 /* Deals a list whose progress is shown, and awaits the line of its first. */

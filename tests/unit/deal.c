@@ -1,11 +1,33 @@
-/* One deal, compared with the reference and with another program. */
+/* One deal, compared with what is published, the reference and another program.
+ */
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "freecell_deal.h"
+#include "support/boards.h"
 #include "support/reference.h"
 #include "support/test.h"
+
+static void deals_1_and_617_are_as_published(void **state)
+{
+    static const struct {
+        int64_t number;
+        const char *rows;
+    } deals[] = {{1, ROWS_1}, {617, ROWS_617}};
+    for (size_t i = 0; i < COUNT_OF(deals); i++) {
+        uint8_t cards[FREECELL_CARDS];
+        char text[sizeof ROWS_617] = "", name[FREECELL_NAME_SIZE];
+        assert_int_equal(freecell_deal(deals[i].number, cards), 0);
+        for (int at = 0; at < FREECELL_CARDS; at++) {
+            const bool ends = at % 8 == 7 || at + 1 == FREECELL_CARDS;
+            (void)freecell_card_name(cards[at], FREECELL_ASCII, name);
+            (void)strcat(strcat(text, name), ends ? "\n" : " ");
+        }
+        assert_string_equal(text, deals[i].rows);
+    }
+}
 
 static void is_as_the_reference_deals_it(int64_t number)
 {
@@ -78,6 +100,7 @@ static void the_library_tells_what_the_header_s_macros_say(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(deals_1_and_617_are_as_published),
         cmocka_unit_test(edges_of_all_bands_are_as_another_program_deals_them),
         cmocka_unit_test(many_deals_equal_the_reference),
         cmocka_unit_test(what_is_no_deal_is_refused_and_leaves_the_cards_alone),

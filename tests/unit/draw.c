@@ -15,6 +15,8 @@ static void each_deal_that_can_be_won_is_drawn_once(void **state)
 {
     static const struct range ranges[] = {
         {1, 2}, {1, 255}, {1, 256}, {1, 257}, {11000, 12000}};
+    const struct range last_is_impossible = {11981, 11982};
+    assert_int_equal(draw_count(last_is_impossible), 1);
     for (size_t i = 0; i < COUNT_OF(ranges); i++)
         for (uint64_t seed = 0; seed < 20; seed++) {
             struct draw draw;

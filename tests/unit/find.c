@@ -294,18 +294,18 @@ static void more_deals_than_there_is_room_for_are_reported(void **state)
     }
 }
 
-/* A watch that stops the search at its third call. */
+/* A watch that stops the search at its third call, by any value but 0. */
 struct watch {
-    int calls;
+    int stop, calls;
     int64_t tried; /* in the last call */
 };
 
 static int count_call(void *context, int64_t tried)
 {
     struct watch *watch = context;
-    assert_true(tried > watch->tried);
+    assert_true(tried > watch->tried && watch->calls < 3);
     watch->tried = tried;
-    return ++watch->calls == 3;
+    return ++watch->calls == 3 ? watch->stop : 0;
 }
 
 /*
@@ -316,16 +316,16 @@ static void a_watch_is_called_and_may_stop_a_long_search(void **state)
 {
     static const struct {
         int64_t last;
-        int result, calls;
-    } rows[] = {{FREECELL_LAST_DEAL, FREECELL_STOPPED, 3},
-                {5000000, FREECELL_STOPPED, 3},
-                {2500000, 0, 2}};
+        int result, calls, stop;
+    } rows[] = {{FREECELL_LAST_DEAL, FREECELL_STOPPED, 3, 1},
+                {5000000, FREECELL_STOPPED, 3, -1},
+                {2500000, 0, 2, 1}};
     uint8_t cards[FREECELL_CARDS];
     memset(cards, FREECELL_UNKNOWN, sizeof cards);
     for (uint8_t i = 44; i < FREECELL_CARDS; i++)
         cards[i] = i;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct watch watch = {0};
+        struct watch watch = {.stop = rows[i].stop};
         size_t count;
         assert_int_equal(freecell_find(cards, 1, rows[i].last, found, ROOM,
                                        &count, count_call, &watch),
