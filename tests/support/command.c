@@ -152,16 +152,15 @@ void outcome_free(struct outcome *outcome)
     free(outcome->errors);
 }
 
-/* Bytes in quotes; printf, and a shell in $'...', know the octal escapes. */
+/* Shows bytes in quotes: special ones in octal, as printf and $'...' know it.
+ */
 static void show_quoted(const char *opening, const char *bytes, size_t length,
-                        const char *percent)
+                        const char *special)
 {
     (void)fputs(opening, stderr);
     for (const char *byte = bytes; byte < bytes + length; byte++)
-        if (*byte == '%')
-            (void)fputs(percent, stderr);
-        else if (*byte != '\n' && (iscntrl((unsigned char)*byte) ||
-                                   *byte == '\'' || *byte == '\\'))
+        if (*byte != '\n' &&
+            (iscntrl((unsigned char)*byte) || strchr(special, *byte) != NULL))
             (void)fprintf(stderr, "\\%03o", (unsigned)*byte);
         else
             (void)fputc(*byte, stderr);
@@ -175,7 +174,7 @@ static void show_word(const char *word)
     if (*word != '\0' && word[strspn(word, plain)] == '\0')
         (void)fprintf(stderr, " %s", word);
     else
-        show_quoted(" $'", word, strlen(word), "%");
+        show_quoted(" $'", word, strlen(word), "'\\");
 }
 
 void command_show(const struct command *command)
@@ -184,7 +183,7 @@ void command_show(const struct command *command)
     const size_t length = input_length(command);
     (void)fputs("command:", stderr);
     if (length > 0) {
-        show_quoted(" printf -- '", command->input, length, "%%");
+        show_quoted(" printf -- '", command->input, length, "'\\%");
         (void)fputs(" |", stderr);
     }
     if (command->settings[0] != NULL)
@@ -203,8 +202,8 @@ void show_difference(const char *what, const char *found, size_t length,
                      const char *wanted)
 {
     (void)fprintf(stderr, "%s:", what);
-    show_quoted("\n'", found, length, "%");
-    show_quoted("\nwanted:\n'", wanted, strlen(wanted), "%");
+    show_quoted("\n'", found, length, "");
+    show_quoted("\nwanted:\n'", wanted, strlen(wanted), "");
     (void)fputc('\n', stderr);
 }
 
