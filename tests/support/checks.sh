@@ -32,8 +32,9 @@ unescape() {
 display() {
     unescape "$root/man/$1" | awk -v word="$2" '
         /^\.Bd -literal/ { text = ""; next }
-        /^\.Ed/ && index(text, word) { printf "%s", text; exit }
-        { text = text $0 "\n" }' | grep .
+        /^\.Ed/ && index(text, word) { printf "%s", text; exit shown = 1 }
+        { text = text $0 "\n" }
+        END { if (!shown) print "no display has " word >"/dev/stderr"; exit !shown }'
 }
 
 # The names of the functions that the library's header declares.
@@ -45,6 +46,18 @@ header_functions() {
 # grep that must find nothing; `!` before a command would not fail a check.
 has_none() {
     if grep "$@"; then return 1; fi
+}
+
+# has GREP-ARGUMENT...: the text that is read has such a line; if not, shows all of it.
+has() {
+    text=$(cat)
+    printf '%s\n' "$text" | grep "$@" ||
+        { printf '%s\nhas no line as by grep %s\n' "$text" "$*" && return 1; }
+}
+
+# is FOUND WANTED
+is() {
+    [ "$1" = "$2" ] || { printf 'found:  %s\nwanted: %s\n' "$1" "$2" && return 1; }
 }
 
 # skip REASON: ends the running check.

@@ -46,10 +46,10 @@ installs_its_files_and_no_others() {
     } | sort >"$scratch/expected"
     cd "$place$prefix"
     find ./* ! -type d | sed 's|^\./||' | sort | diff "$scratch/expected" -
-    [ -z "$(find . ! -perm -444)" ]
-    $runner bin/freecell-deal --version | grep -x "freecell-deal $version"
-    grep -x "Version: $version" lib/pkgconfig/freecell-deal.pc
-    grep -x 'libdir=${prefix}/lib' lib/pkgconfig/freecell-deal.pc # so that it can be moved
+    find . ! -perm -444 | diff /dev/null -
+    is "$($runner bin/freecell-deal --version)" "freecell-deal $version"
+    has -x "Version: $version" <lib/pkgconfig/freecell-deal.pc
+    has -x 'libdir=${prefix}/lib' <lib/pkgconfig/freecell-deal.pc # so that it can be moved
 }
 
 # example_prints COMPILER LANGUAGE: the manual's program in C, with the shared library
@@ -63,7 +63,7 @@ example_prints() {
     $runner "$scratch/program" | diff "$scratch/expected" -
     needs_shared
     needs readelf
-    readelf -d "$scratch/program" | grep "NEEDED.*\[$soname\]"
+    readelf -d "$scratch/program" | has "NEEDED.*\[$soname\]"
 }
 
 # The manual's command, however far it is indented, deals the last deal, as Debian's
@@ -87,7 +87,7 @@ sources_compile_with_a_program() {
     command=$(unescape "$root/man/freecell_deal.3" |
         sed -n 's/^\.Dl \$ cc \(.*program.c.*\)/\1/p')
     eval "$CC $command -o embedded"
-    $runner ./embedded | tail -n 1 | grep -x 617
+    $runner ./embedded | tail -n 1 | has -x 617
 }
 
 # Sizes are of one enum: C++20 warns of arithmetic between two.
@@ -117,7 +117,7 @@ the_libraries_show_only_their_functions() {
     needs nm
     nm -g "$place$prefix/lib/libfreecell-deal.a" |
         sed -nE 's/^[0-9a-f]* [A-TV-Zi] _?//p' >"$scratch/names"
-    grep -q '^freecell_deal$' "$scratch/names"
+    has -x freecell_deal <"$scratch/names"
     has_none -vE '^freecell_|\.resolver$|_x86\.get_pc_thunk|^_*asan' "$scratch/names"
     needs_shared
     nm -D "$build/$shared" | sed -n 's/^[0-9a-f]* [B-TV-Zi] //p' | sort >"$scratch/shown"
@@ -148,11 +148,11 @@ default_flags_harden() {
     for file in freecell-deal freecell-identify "$shared"; do
         { readelf -hldW "$build/$file" && nm -D "$build/$file"; } >"$scratch/elf"
         for text in 'Type: *DYN' GNU_RELRO 'FLAGS.*NOW' 'GNU_STACK.* RW ' __stack_chk_fail; do
-            grep "$text" "$scratch/elf"
+            has "$text" <"$scratch/elf"
         done
         grep 'NEEDED' "$scratch/elf" | has_none -vE '\[(libc\.(so|musl)|ld-linux)'
     done
-    nm -D "$build/freecell-deal" | grep '__[a-z]*_chk@GLIBC'
+    nm -D "$build/freecell-deal" | has '__[a-z]*_chk@GLIBC'
 }
 
 # Nor of an older version, or a build for Windows; but all that is someone else's, and
@@ -161,10 +161,10 @@ uninstall_leaves_nothing() {
     cd "$place$prefix"
     touch lib/libfreecell-deal.so.0.9 bin/freecell-deal.exe bin/other
     plain_make -s -C "$root" uninstall DESTDIR="$place" prefix="$prefix"
-    [ "$(find . | paste -sd ' ' -)" = '. ./bin ./bin/other' ]
+    is "$(find . | paste -sd ' ' -)" '. ./bin ./bin/other'
     rm bin/other
     plain_make -s -C "$root" uninstall DESTDIR="$place" prefix="$prefix"
-    [ "$(find "$place" -mindepth 1)" = "$place/opt" ]
+    is "$(find "$place" -mindepth 1)" "$place/opt"
 }
 
 (umask 077 && plain_make -s -o all install BUILD="${BUILD:-build}" \

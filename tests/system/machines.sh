@@ -49,12 +49,11 @@ fails_and_goes_on() {
     : >"$scratch/fail"
     status=0
     sh -c "$1" || status=$?
-    [ "$status" -eq "$2" ]
-    [ ! -e "$scratch/fail" ]
-    [ ! -e solutions ]
+    is "$status" "$2"
+    is "$(ls "$scratch/fail" solutions 2>/dev/null)" ''
     before=$(cat "$scratch"/*/solved | wc -l)
     sh -c "$1"
-    [ $(($(cat "$scratch"/*/solved | wc -l) - before)) -eq "$3" ]
+    is $(($(cat "$scratch"/*/solved | wc -l) - before)) "$3"
     for number in $(seq 40); do
         # shellcheck disable=SC2046 # lines become one
         echo "$number" $(make-microsoft-freecell-board -t "$number" |
@@ -85,8 +84,7 @@ by_parallel() {
     recipe=$(display freecell-deal.6 sshlogin |
         sed 's/seq 1000000 /seq 40 /; s/-n 1000 /-n 5 /; s,8/,2/,g')
     fails_and_goes_on "$recipe" 1 5
-    [ -s "$scratch/north/solved" ]
-    [ -s "$scratch/south/solved" ]
+    is "$(find "$scratch/north" "$scratch/south" -name solved | wc -l)" 2
 }
 
 # start COMMAND...: a daemon that stays in the foreground, and ends with the check.

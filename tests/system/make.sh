@@ -58,25 +58,25 @@ a_dry_run_only_prints() {
 a_changed_header_rebuilds_what_includes_it() {
     set -- CC="$CC" CFLAGS= build/lib/card.o
     make_tree -s "$@"
-    make_tree -q "$@"
-    make_tree -n -W include/freecell_deal.h "$@" | grep 'CC src/lib/card.c'
+    make_tree "$@" | has_none CC
+    make_tree -n -W include/freecell_deal.h "$@" | has 'CC src/lib/card.c'
 }
 
 each_file_is_a_short_line() {
     make_tree clean all >"$scratch/said"
-    grep -x 'CC src/lib/deal.c' "$scratch/said"
+    has -x 'CC src/lib/deal.c' <"$scratch/said"
     has_none -vxE '(CC|AR|LD) [a-z0-9_./-]{1,76}' "$scratch/said"
-    [ "$(wc -l <"$scratch/said")" -eq "$(find "$tree/build" -type f ! -name flags | wc -l)" ]
+    is "$(wc -l <"$scratch/said")" "$(find "$tree/build" -type f ! -name flags | wc -l)"
     make_tree | diff /dev/null -
-    make_tree V=1 CFLAGS=-mine | grep "^$scratch/cc .* -c -o build/lib/deal.o src/lib/deal.c"
+    make_tree V=1 CFLAGS=-mine | has "^$scratch/cc .* -c -o build/lib/deal.o src/lib/deal.c"
 }
 
 # What is built of each is found in all files of its kind, and in none afterwards.
 other_flags_build_all_again() {
     while IFS='|' read -r change files; do
         make_tree -s "$change" | diff /dev/null -
-        make_tree -q "$change"
-        [ -z "$(cd "$tree/build" && eval "grep -L other $files")" ]
+        make_tree "$change" | diff /dev/null -
+        (cd "$tree/build" && eval "grep -L other $files") | diff /dev/null -
         make_tree -s
         has_none -r other "$tree/build"
     done <<END
@@ -94,7 +94,8 @@ ours="CC=$scratch/cc AR=$scratch/ar CPPFLAGS=-before CFLAGS=-mine LDFLAGS=-their
 # count: ours do, and none of the Makefile's own.
 count() {
     cd "$tree/build"
-    [ -z "$(grep -L ' -before -mine ' ./*/*.o)$(grep -L ' -mine -theirs ' freecell-*)" ]
+    grep -L ' -before -mine ' ./*/*.o | diff /dev/null -
+    grep -L ' -mine -theirs ' freecell-* | diff /dev/null -
     has_none -rE 'wrong|-O3|-Wall|FORTIFY|stack-protector|-fPIE|-pie|relro' .
     rm "$scratch/place/ours/bin/freecell-deal"
 }
@@ -120,10 +121,11 @@ a_page_is_installed_by_the_make_that_builds_it() {
 # Otherwise it is as it was typed.
 a_prefix_must_begin_with_a_slash() {
     for target in install uninstall; do
-        if make_tree -s "$target" PREFIX='~/.local' 2>"$scratch/said"; then return 1; fi
-        grep -F 'PREFIX must begin with /: ~/.local' "$scratch/said"
+        make_tree -s "$target" PREFIX='~/.local' 2>"$scratch/said" &&
+            echo "make $target succeeds" && return 1
+        has -F 'PREFIX must begin with /: ~/.local' <"$scratch/said"
     done
-    [ ! -e "$tree/~" ]
+    find "$tree" -name '~' | diff /dev/null -
     make_tree -s PREFIX='~/.local'
     make_tree -s install PREFIX='/a $b' DESTDIR="$scratch/\$c"
     ls "$scratch/\$c/a \$b/bin/freecell-deal"
@@ -132,8 +134,8 @@ a_prefix_must_begin_with_a_slash() {
 macos_has_no_shared_library() {
     needs clang
     make_tree -nB CC='clang --target=arm64-apple-macos' install >"$scratch/said"
-    grep '^no shared library' "$scratch/said"
-    grep 'install .*/libfreecell-deal.a' "$scratch/said"
+    has '^no shared library' <"$scratch/said"
+    has 'install .*/libfreecell-deal.a' <"$scratch/said"
     has_none -e -shared -e '\.so' -e relro "$scratch/said"
 }
 

@@ -42,7 +42,7 @@ pictures_have_titles_and_are_well_formed() {
     cd "$scratch"
     for number in 11982 -1 8589934591; do
         freecell-deal -so ./%d.svg -- "$number"
-        grep -q ">FreeCell Game #$number</title>" "./$number.svg"
+        has ">FreeCell Game #$number</title>" <"./$number.svg"
         freecell-deal -c --ten -- "$number" | tr -s ' ' '\n' >cards
         sed -nE 's,.*<title>(10|.).* of (.).*</title>.*,\1\2,p' \
             "./$number.svg" | diff cards -
@@ -62,9 +62,9 @@ what_jq_passes_on_is_identified() {
 # file that Shlomi Fish publishes.
 the_impossible_deals_are_the_published_ones() {
     published='1647007310 1109399'
-    [ "$(tr -d , <src/lib/impossible.txt | cksum)" = "$published" ]
+    is "$(tr -d , <src/lib/impossible.txt | cksum)" "$published"
     freecell-deal --impossible -l 1-8589934591 | cut -d ' ' -f 1 >"$scratch/numbers"
-    [ "$(cksum <"$scratch/numbers")" = "$published" ]
+    is "$(cksum <"$scratch/numbers")" "$published"
 }
 
 check deals_equal_debian_s 1 1000000
