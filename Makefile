@@ -112,6 +112,9 @@ D = $(value DESTDIR)
 # So that pkg-config --define-prefix can move it.
 from_prefix = $(subst $(prefix)/,$${prefix}/,$1)
 
+# Of both programs; bash and fish look for a file by a program's name.
+COMPLETION = src/completion/freecell-deal
+
 # Many shells leave the ~ of PREFIX=~/.local as it is.
 absolute-prefix:
 	case '$(prefix)' in /*) ;; *) \
@@ -136,9 +139,9 @@ install: absolute-prefix all $(PAGE) $(MODULE) ## install below PREFIX, building
 		ln -sfn freecell_deal.3 '$D$(MANDIR)/man3'/$$page.3 || exit; done
 	for program in $(PROGRAMS); do \
 		install -m 644 man/$$program.6 '$D$(MANDIR)/man6' && \
-		install -m 644 src/completion/$$program.bash '$D$(BASHCOMPDIR)'/$$program && \
-		install -m 644 src/completion/_$$program '$D$(ZSHCOMPDIR)' && \
-		install -m 644 src/completion/$$program.fish '$D$(FISHCOMPDIR)' || exit; done
+		install -m 644 $(COMPLETION).bash '$D$(BASHCOMPDIR)'/$$program && \
+		install -m 644 $(COMPLETION).fish '$D$(FISHCOMPDIR)'/$$program.fish || exit; done
+	install -m 644 src/completion/_freecell-deal '$D$(ZSHCOMPDIR)'
 
 # Folders that are empty then go, too, up to PREFIX itself.
 uninstall: absolute-prefix ## remove it again, and older versions of the library

@@ -1,22 +1,22 @@
-# fish completion for freecell-deal
+# fish completion for the program that this file is named after: what --help lists
 
-complete -c freecell-deal -f
-complete -c freecell-deal -s a -l ascii -d 'Cards as 7D'
-complete -c freecell-deal -s u -l unicode -d 'Suits as symbols'
-complete -c freecell-deal -s g -l glyphs -d 'Cards as playing-card characters'
-complete -c freecell-deal -s j -l json -d 'JSON Lines: one object per deal'
-complete -c freecell-deal -s s -l svg -d 'An SVG picture'
-complete -c freecell-deal -s c -l columns -d 'One line per column, as solvers expect'
-complete -c freecell-deal -s l -l line -d 'One line per deal'
-complete -c freecell-deal -l ten -d 'Write the rank ten as 10'
-complete -c freecell-deal -l header -x -a 'auto always never' -d 'Game #N above each board'
-complete -c freecell-deal -l color -a 'auto always never' -d 'Red suits in red'
-complete -c freecell-deal -l impossible -d 'Print only the deals that cannot be won'
-complete -c freecell-deal -l winnable -d 'Print only the deals that can be won'
-complete -c freecell-deal -s r -l random -d 'Draw a random deal that can be won'
-complete -c freecell-deal -s n -l count -x -d 'With -r, draw N different deals'
-complete -c freecell-deal -l seed -x -d 'With -r, draw the same deals again'
-complete -c freecell-deal -s o -l output -r -F -d 'Write to a file; %d: one file per deal'
-complete -c freecell-deal -l progress -x -a 'auto always never' -d 'Progress on standard error'
-complete -c freecell-deal -s h -l help -d 'Print help'
-complete -c freecell-deal -s V -l version -d 'Print the version'
+set -l program (string replace .fish '' (status basename))
+set -l help ($program --help 2>/dev/null)
+string match -q '*[file]*' $help; or complete -c $program -f
+for line in $help
+    set -l letter name equals argument what # that the expression finds
+    string match -qr '^ +(-(?<letter>.), )?--(?<name>[a-z]+)((?<equals>\[?=)(?<argument>[A-Z]+))?]? +(?<what>.*)' -- $line; or continue
+    set -l options -l $name -d $what
+    test -n "$letter"; and set -a options -s $letter
+    # An optional argument is never a word of its own.
+    test "$equals" = =; and set -a options -r
+    switch "$argument"
+        case FILE
+            set -a options -F
+        case WHEN
+            set -a options -f -a 'auto always never'
+        case '?*'
+            set -a options -f
+    end
+    complete -c $program $options
+end

@@ -32,11 +32,11 @@ pkg() {
 installs_its_files_and_no_others() {
     {
         printf '%s\n' include/freecell_deal.h lib/libfreecell-deal.a \
-            lib/pkgconfig/freecell-deal.pc share/doc/freecell-deal/LICENSE
+            lib/pkgconfig/freecell-deal.pc share/doc/freecell-deal/LICENSE \
+            share/zsh/site-functions/_freecell-deal
         for program in freecell-deal freecell-identify; do
             printf '%s\n' bin/$program share/bash-completion/completions/$program \
-                share/fish/vendor_completions.d/$program.fish \
-                share/man/man6/$program.6 share/zsh/site-functions/_$program
+                share/fish/vendor_completions.d/$program.fish share/man/man6/$program.6
         done
         printf 'share/man/man3/%s.3\n' $functions
         [ ! -e "$build/$shared" ] ||

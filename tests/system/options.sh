@@ -1,57 +1,79 @@
 #!/bin/sh
-# The manual and the completions of each program have every option of its --help, by
-# letter and name, and no other; and all fit on a terminal.
+# The manual has every option of each program's --help, by letter and name, and no
+# other; shells offer them, and what can follow; and all fit on a terminal.
 #
-# shellcheck disable=SC2046,SC2086,SC2317 # options are words; check() calls
+# shellcheck disable=SC2046,SC2317 # options are words; check() calls
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/support/checks.sh
 
-# run PROGRAM ARGUMENT...
-run() {
-    program=$build/$1
-    shift
-    ${FREECELL_DEAL_RUNNER:-} "$program" "$@"
+# Each of these reads command lines, and writes what its shell offers instead of the
+# last word of each, a line for a line.
+
+# As readline takes them apart.
+offers_of_bash() {
+    bash -c '. "$0" && compopt() { :; }
+        while IFS= read -r line; do
+            read -ra COMP_WORDS <<<"${line//=/ = }" && COMPREPLY=()
+            COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            _freecell_deal "${COMP_WORDS[0]}"
+            echo "${COMPREPLY[*]}"
+        done' "$root/src/completion/freecell-deal.bash"
 }
 
-# bash_offers WORD...: a command of which the last word is being typed, as readline
-# takes it apart.
-bash_offers() {
-    bash -c '. "$0" && COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) &&
-        compopt() { :; } && { "_${1/-/_}"; printf "%s\n" "${COMPREPLY[@]}"; }' \
-        "$root/src/completion/$1.bash" "$@"
+# On a terminal: Tab, and then ^T to see what has been typed.
+offers_of_zsh() {
+    # shellcheck disable=SC2016 # variables of zsh
+    TERM=dumb zsh -fc 'zmodload zsh/zpty && zpty shell zsh -fi
+        zpty -w shell "unsetopt prompt_cr prompt_sp; PS1= LISTMAX=999 fpath=($0 \$fpath)
+            stty -echo cols 200; autoload -U compinit && compinit -Du
+            show() { print -r \"[\$BUFFER]\"; BUFFER= }
+            zle -N show; bindkey ^T show; print ready""now"
+        zpty -r shell output "*readynow*"
+        while IFS= read -r line; do
+            zpty -w -n shell "$line"$'\''\t\x14'\''
+            zpty -r shell output "*[[]*]*"
+            typed=${${output##*[[]}%%(| )]*}
+            offered=(${=${(M)${(f)output}:#-*}}) # a line each
+            [[ $typed = $line ]] && print -r -- $offered || print -r -- ${typed##*[ =]}
+        done' "$root/src/completion"
 }
 
-# What a program excludes and the option, a line each: (-c --columns)--line[one...
-zsh_specs() {
-    zsh -fc '_arguments() { print -l -- "$@" }; . ./$0' "src/completion/_$1"
+# It finds completions by the names of programs.
+offers_of_fish() {
+    mkdir -p "$scratch/vendor"
+    for program in freecell-deal freecell-identify; do
+        ln -sf "$root/src/completion/freecell-deal.fish" "$scratch/vendor/$program.fish"
+    done
+    # shellcheck disable=SC2016 # variables of fish
+    fish --no-config -c 'set fish_complete_path $argv
+        while read -l line
+            echo (complete -C $line | string replace -r "\t.*" "" |
+                string replace -r ".*=(.)" "\$1")
+        end' "$scratch/vendor"
 }
 
 # options_in SOURCE PROGRAM: its letters and names. `--=` is short for all names.
 options_in() {
     case $1 in
-    help) run "$2" --help | sed -n 's/^  [- ]\([a-zA-Z ]\)[, ] --\([a-z]*\).*/\1 \2/p' ;;
-    program) run "$2" --= 2>&1 | tr ' ' '\n' | sed -n 's/^--\([a-z][a-z]*\)$/\1/p' ;;
+    help) "$2" --help | sed -n 's/^  [- ]\([a-zA-Z ]\)[, ] --\([a-z]*\).*/\1 \2/p' ;;
+    program) "$2" --= 2>&1 | tr ' ' '\n' | sed -n 's/^--\([a-z][a-z]*\)$/\1/p' ;;
     manual) sed -n -e 's/^\.It Fl \([a-zA-Z]\) .*, Fl Fl \([a-z]*\).*/\1 \2/p' \
         -e 's/^\.It Fl Fl \([a-z]*\).*/\1/p' "man/$2.6" ;;
-    bash) bash_offers "$2" -- | sed 's/^--//; s/=//' ;;
-    zsh) zsh_specs "$2" |
-        sed -n 's/^\((.*)\)\{0,1\}--\{0,1\}\([a-zA-Z]*\)[+=[].*/\2/p' ;;
-    fish) sed -n -e 's/^complete .* -s \(.\) -l \([a-z]*\) .*/\1 \2/p' \
-        -e 's/^complete -c [^ ]* -l \([a-z]*\) .*/\1/p' "src/completion/$2.fish" ;;
+    *) echo "$2 -" | "offers_of_$1" | tr ' ' '\n' |
+        sed -nE 's/^--?([a-zA-Z]+)=?$/\1/p' ;;
     esac
 }
 
 # has_every_option SOURCE PROGRAM [..]: `..` leaves out letters, if it has only names.
 has_every_option() {
-    case $1 in bash | zsh) needs "$1" ;; esac
+    case $1 in *sh) needs "$1" ;; esac
     printf '%s\n' $(options_in help "$2") | grep "${3:-.}" | sort >"$scratch/expected"
-    [ "$(wc -l <"$scratch/expected")" -ge 5 ]
     printf '%s\n' $(options_in "$1" "$2") | sort -u | diff "$scratch/expected" -
 }
 
-help_fits_on_a_terminal() { # PROGRAM
-    run "$1" --help | LC_ALL=C.UTF-8 has_none '.\{80\}'
+help_fits_on_a_terminal() {
+    "$1" --help | LC_ALL=C.UTF-8 has_none '.\{80\}'
 }
 
 # As distributions run it. A line that cannot be broken gets a warning.
@@ -64,53 +86,35 @@ manuals_fit_on_a_terminal() {
     done
 }
 
-bash_offers_what_can_follow() {
-    needs bash
-    cd "$scratch" && touch list.txt
-    while IFS='|' read -r words offered; do
-        [ "$(bash_offers $words)" = "$offered" ] || { echo "$words" && return 1; }
-    done <<'END'
+# offers_what_can_follow SHELL
+offers_what_can_follow() {
+    needs "$1"
+    mkdir "$scratch/$1" && cd "$scratch/$1" && touch notes.txt
+    cat >wanted <<'END'
 freecell-deal --asc|--ascii
 freecell-deal --header al|always
-freecell-deal --progress = n|never
-freecell-deal --color = au|auto
+freecell-deal --progress=n|never
+freecell-deal --color=au|auto
 freecell-deal --color au|
-freecell-deal -o li|list.txt
-freecell-deal -jo li|list.txt
-freecell-deal < li|list.txt
-freecell-deal 617 li|
-freecell-deal -n --asc|
+freecell-deal -o no|notes.txt
+freecell-deal -jo no|notes.txt
+freecell-deal --output=no|notes.txt
+freecell-deal < no|notes.txt
+freecell-deal 617 no|
+freecell-deal --count=no|
 freecell-deal -- --asc|
-freecell-deal -- -o li|
-freecell-deal -- -1 > li|list.txt
+freecell-deal -- -o no|
+freecell-deal -- -1 > no|notes.txt
 freecell-identify --js|--json
-freecell-identify --progress = n|never
-freecell-identify --among = li|
-freecell-identify li|list.txt
+freecell-identify --progress=n|never
+freecell-identify --among=no|
+freecell-identify --json no|notes.txt
 freecell-identify -- --js|
-freecell-identify -- --progress li|list.txt
+freecell-identify -- --progress no|notes.txt
 END
-}
-
-# arguments: every name with an argument that it takes, but for those that end the command.
-arguments() {
-    printf '%s\n' $(options_in program freecell-deal) | sed -En '/^(help|version)$/d
-        s/^(header|color|progress)$/&=auto/; s/^(count|seed)$/&=1/
-        s/^output$/&=\/dev\/null/; s/^/--/p'
-}
-
-# After an option, zsh offers all but those that the command refuses beside it.
-zsh_offers_what_goes_together() {
-    needs zsh
-    for one in $(arguments); do
-        for other in $(arguments); do
-            run freecell-deal "$one" "$other" 1-2 2>&1 || :
-        done
-    done | awk '/combined/ { print $2, $4; print $4, $2 }' | sort -u >"$scratch/expected"
-    [ "$(wc -l <"$scratch/expected")" -ge 24 ]
-    zsh_specs freecell-deal | sed -n 's/^(\(.*\))\(--[a-z]*\)[=[].*/\2 \1/p' |
-        awk '{ for (i = 2; i <= NF; i++) if ($i ~ /^--/ && $i != $1) print $1, $i }' |
-        sort | diff "$scratch/expected" -
+    cut -d '|' -f 1 wanted >typed
+    "offers_of_$1" <typed >offered
+    paste -d '|' typed offered | diff wanted -
 }
 
 for program in freecell-deal freecell-identify; do
@@ -119,10 +123,10 @@ for program in freecell-deal freecell-identify; do
     check has_every_option bash "$program" ..
     check has_every_option zsh "$program"
     check has_every_option fish "$program"
+    check help_fits_on_a_terminal "$program"
 done
-check help_fits_on_a_terminal freecell-deal
-check help_fits_on_a_terminal freecell-identify
 check manuals_fit_on_a_terminal
-check bash_offers_what_can_follow
-check zsh_offers_what_goes_together
+for shell in bash zsh fish; do
+    check offers_what_can_follow "$shell"
+done
 end_of_checks
