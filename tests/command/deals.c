@@ -7,27 +7,6 @@
 #include "support/command.h"
 #include "support/files.h"
 
-/* As Microsoft's game lays them out. */
-#define COLUMNS_MINUS_3      \
-    "KS QS JS TS 9S 8S 7S\n" \
-    "KH QH JH TH 9H 8H 7H\n" \
-    "KD QD JD TD 9D 8D 7D\n" \
-    "KC QC JC TC 9C 8C 7C\n" \
-    "6S 5S 4S 3S 2S AS\n"    \
-    "6H 5H 4H 3H 2H AH\n"    \
-    "6D 5D 4D 3D 2D AD\n"    \
-    "6C 5C 4C 3C 2C AC\n"
-
-#define COLUMNS_MINUS_4      \
-    "KS KH KD KC QS QH QD\n" \
-    "QC JS JH JD JC TS TH\n" \
-    "TD TC 9S 9H 9D 9C 8S\n" \
-    "8H 8D 8C 7S 7H 7D 7C\n" \
-    "6S 6H 6D 6C 5S 5H\n"    \
-    "5D 5C 4S 4H 4D 4C\n"    \
-    "3S 3H 3D 3C 2S 2H\n"    \
-    "2D 2C AS AH AD AC\n"
-
 #define H_MINUS_1 "Game #-1\n" ROWS_MINUS_1
 #define H_MINUS_2 "Game #-2\n" ROWS_MINUS_2
 
@@ -55,8 +34,6 @@
 
 static const struct command_row outputs[] = {
     PRINTS("one_deal_is_a_board_without_a_header", ROWS_617, "617"),
-    PRINTS("minus_3", COLUMNS_MINUS_3, "-c", "-3"),
-    PRINTS("minus_4", COLUMNS_MINUS_4, "-c", "-4"),
     PRINTS("deals_keep_their_order_and_may_repeat",
            H_MINUS_1 "\n" H_617 "\n" H_MINUS_2 "\n" H_617, "-1", "617", "-2",
            "617"),

@@ -219,7 +219,7 @@ static void start(struct session *session, const struct row *row)
         .program = row->program,
         .line = row->line,
         .settings = {row->settings[0], row->settings[1]}};
-    command_show(&command);
+    print_message("%s %s\n", row->program, row->line);
     session_start(session, &command, row->streams);
 }
 

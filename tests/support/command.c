@@ -43,36 +43,31 @@ long milliseconds_now(void)
     return (long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/* The program, what runs it, and its arguments; then a NULL. */
-struct words {
-    char *list[2 * WORDS_MAX + 1 + COMMAND_ARGUMENTS + 1];
-    int count;
-    char runner[400], line[400]; /* where the words of each are */
-};
-
-/* Adds the words of a line, or of NULL, which are put into a copy of it. */
-static void add_words(struct words *words, const char *line, char copy[400])
+/* Adds the words of a line, or of NULL. Returns their count. */
+static int add_words(char *words[WORDS_MAX], const char *line)
 {
-    (void)snprintf(copy, 400, "%s", line != NULL ? line : "");
-    char *word = strtok(copy, " ");
-    for (int i = 0; word != NULL && i < WORDS_MAX; i++) {
-        words->list[words->count++] = word;
-        word = strtok(NULL, " ");
-    }
+    char *word = line != NULL ? strtok(strdup(line), " ") : NULL;
+    int count = 0;
+    for (; word != NULL && count < WORDS_MAX; word = strtok(NULL, " "))
+        words[count++] = word;
+    return count;
 }
 
-static void list_words(const struct command *command, struct words *words)
+/* The program, what runs it, and its arguments; then a NULL. */
+enum { ALL_WORDS = 2 * WORDS_MAX + 1 + COMMAND_ARGUMENTS + 1 };
+
+static void list_words(const struct command *command, char *words[ALL_WORDS])
 {
     const char *program = command->program != NULL ? command->program : DEAL;
     const char *path = command_path(program);
-    words->count = 0;
+    int count = 0;
     if (path != NULL)
-        add_words(words, getenv("FREECELL_DEAL_RUNNER"), words->runner);
-    words->list[words->count++] = (char *)(path != NULL ? path : program);
-    add_words(words, command->line, words->line);
+        count = add_words(words, getenv("FREECELL_DEAL_RUNNER"));
+    words[count++] = (char *)(path != NULL ? path : program);
+    count += add_words(&words[count], command->line);
     for (int i = 0; i < COMMAND_ARGUMENTS; i++)
-        words->list[words->count++] = (char *)command->arguments[i];
-    words->list[words->count] = NULL;
+        words[count++] = (char *)command->arguments[i];
+    words[count] = NULL;
 }
 
 /* Sets a variable of the environment, or unsets it; or NULL. */
@@ -89,8 +84,8 @@ enum { NOBODY = 65534 };
 
 void command_become(const struct command *command)
 {
-    struct words words;
-    list_words(command, &words);
+    char *words[ALL_WORDS];
+    list_words(command, words);
     /* As from a shell at a terminal, whatever runs the tests. */
     (void)signal(SIGHUP, SIG_DFL);
     (void)signal(SIGINT, SIG_DFL);
@@ -102,7 +97,7 @@ void command_become(const struct command *command)
     if (command->unprivileged && geteuid() == 0 &&
         (setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
         _exit(125);
-    (void)execvp(words.list[0], words.list);
+    (void)execvp(words[0], words);
     _exit(127);
 }
 
@@ -179,21 +174,15 @@ static void show_word(const char *word)
 
 void command_show(const struct command *command)
 {
-    struct words words;
+    char *words[ALL_WORDS];
     const size_t length = input_length(command);
     (void)fputs("command:", stderr);
     if (length > 0) {
         show_quoted(" printf -- '", command->input, length, "'\\%");
         (void)fputs(" |", stderr);
     }
-    if (command->settings[0] != NULL)
-        (void)fputs(" env", stderr);
-    for (const char *const *setting = command->settings; *setting; setting++) {
-        (void)fputs(strchr(*setting, '=') != NULL ? "" : " -u", stderr);
-        show_word(*setting);
-    }
-    list_words(command, &words);
-    for (char **word = words.list; *word != NULL; word++)
+    list_words(command, words);
+    for (char **word = words; *word != NULL; word++)
         show_word(*word);
     (void)fputc('\n', stderr);
 }

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/test.h"
+
 static const uint64_t two_to_16 = 65536;
 static const uint64_t two_to_31 = UINT64_C(2147483648);
 static const uint64_t two_to_32 = UINT64_C(4294967296);
@@ -40,6 +42,14 @@ void reference_deal(int64_t number, uint8_t cards[FREECELL_CARDS])
         left--;
         deck[place] = deck[left];
     }
+}
+
+void reference_check(int64_t number, const uint8_t cards[FREECELL_CARDS])
+{
+    uint8_t expected[FREECELL_CARDS];
+    reference_deal(number, expected);
+    if (memcmp(cards, expected, sizeof expected) != 0)
+        fail_msg("deal %" PRId64 " has other cards", number);
 }
 
 static void add(char text[REFERENCE_MAX], const char *more)

@@ -37,6 +37,12 @@ deals_equal_debian_s() {
     done <"$scratch/numbers" | diff "$scratch/expected" -
 }
 
+edges_of_all_bands_equal_debian_s() {
+    grep -v '^#' tests/data/edges.txt >"$scratch/expected"
+    grep -E '^[0-9]+$' "$scratch/expected" | freecell-deal -c |
+        sed 's/^Game #//; /^$/d' | diff "$scratch/expected" -
+}
+
 # Down the columns, each card is titled with its rank and its suit.
 pictures_have_titles_and_are_well_formed() {
     cd "$scratch"
@@ -67,6 +73,7 @@ the_impossible_deals_are_the_published_ones() {
     is "$(cksum <"$scratch/numbers")" "$published"
 }
 
+check edges_of_all_bands_equal_debian_s
 check deals_equal_debian_s 1 1000000
 check deals_equal_debian_s 1 2147483647
 check deals_equal_debian_s 2147483648 4294967295
