@@ -1,11 +1,9 @@
 /* What the command prints, and says of words in a list, row by row. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "freecell_deal.h"
 #include "support/boards.h"
 #include "support/command.h"
-#include "support/files.h"
 
 #define H_MINUS_1 "Game #-1\n" ROWS_MINUS_1
 #define H_MINUS_2 "Game #-2\n" ROWS_MINUS_2
@@ -131,21 +129,8 @@ static void begins_as_it_should(void **state)
     }
 }
 
-/* The picture that was looked at, and that the README begins with. */
-static void deal_617_is_the_picture_of_the_readme(void **state)
-{
-    char *picture = file_read("tests/data/617.svg");
-    command_check(&(struct command_row){.command = {.arguments = {"-s", "617"}},
-                                        .output = picture});
-    free(picture);
-}
-
 int main(void)
 {
-    const struct CMUnitTest others[] = {
-        cmocka_unit_test(deal_617_is_the_picture_of_the_readme),
-    };
     return RUN_ROWS(outputs, command_test) +
-           RUN_ROWS(beginnings, begins_as_it_should) +
-           cmocka_run_group_tests(others, NULL, NULL);
+           RUN_ROWS(beginnings, begins_as_it_should);
 }

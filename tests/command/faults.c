@@ -105,9 +105,9 @@ struct good {
 static void check_success(const struct work *work, const struct good *good,
                           const struct outcome *outcome)
 {
-    assert_string_equal(outcome->errors, "");
-    assert_string_equal(outcome->output, good->outcome.output);
-    assert_int_equal(outcome->status, 0);
+    outcome_check(outcome,
+                  &(struct command_row){.command = work->command,
+                                        .output = good->outcome.output});
     if (work->file != NULL)
         folder_has(work->file, good->file);
 }

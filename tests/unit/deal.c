@@ -1,5 +1,4 @@
 /* One deal, as it was published, and as the reference deals it. */
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,14 +16,12 @@ static void deals_1_and_617_are_as_published(void **state)
     } deals[] = {{1, ROWS_1}, {617, ROWS_617}};
     for (size_t i = 0; i < COUNT_OF(deals); i++) {
         uint8_t cards[FREECELL_CARDS];
-        char text[sizeof ROWS_617] = "", name[FREECELL_NAME_SIZE];
         assert_int_equal(freecell_deal(deals[i].number, cards), 0);
-        for (int at = 0; at < FREECELL_CARDS; at++) {
-            const bool ends = at % 8 == 7 || at + 1 == FREECELL_CARDS;
+        for (size_t at = 0; at < FREECELL_CARDS; at++) {
+            char name[FREECELL_NAME_SIZE];
             (void)freecell_card_name(cards[at], FREECELL_ASCII, name);
-            (void)strcat(strcat(text, name), ends ? "\n" : " ");
+            assert_memory_equal(name, deals[i].rows + 3 * at, 2);
         }
-        assert_string_equal(text, deals[i].rows);
     }
 }
 
