@@ -144,7 +144,7 @@ static const struct layout {
     char separator;    /* between two cards of a line */
     bool is_table;     /* 10 needs padding, and boards an empty line */
     struct form_traits traits;
-} layouts[FORM_LAYOUTS] = {
+} layouts[] = {
     [FORM_ROWS] = {put_rows, "", ' ', true, {.heads_one_draw = true}},
     [FORM_COLUMNS] = {put_columns, "", ' ', true, {.heads_one_draw = false}},
     [FORM_LINE] = {put_line, "", ' ', false, {.has_number = true}},
@@ -154,6 +154,8 @@ static const struct layout {
                    false,
                    {.has_number = true, .is_for_programs = true}},
 };
+
+static_assert(sizeof layouts / sizeof *layouts == FORM_LAYOUTS, "a row each");
 
 const struct form_traits *form_traits(enum form_layout layout)
 {

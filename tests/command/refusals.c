@@ -1,4 +1,5 @@
 /* What makes no sense is refused, with its reason, and never ignored. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -80,6 +81,12 @@ static const struct no_deal {
     {NOT_CARDS, {"7D", "7d", "10\u2666", "AS KS", "\U0001F0C7"}},
 };
 
+/* Each is in the table `all` below, too. */
+#define EVERY_OPTION                                                          \
+    " --ascii --unicode --glyphs --json --svg --color --columns --line --ten" \
+    " --header --impossible --winnable --random --count --seed --output"      \
+    " --progress"
+
 static const struct refusal options[] = {
     {"-t 617",
      "'-t' is not an option: ten is written as T anyway; --ten writes 10"},
@@ -88,10 +95,7 @@ static const struct refusal options[] = {
     {"-color=always 617", "'-color' needs two dashes: --color"},
     {"-l1-10", "'-l1-10' needs a blank before '1-10'"},
     {"1 --x\n", "'--x\\012' is not an option"},
-    /* All options; each is in the table `all` below, too. */
-    {"--=", "'--=' is ambiguous: --ascii --unicode --glyphs --json --svg "
-            "--color --columns --line --ten --header --impossible --winnable "
-            "--random --count --seed --output --progress --help --version"},
+    {"--=", "'--=' is ambiguous:" EVERY_OPTION " --help --version"},
     {"--co", "'--co' is ambiguous: --color --columns --count"},
     {"--json=5", "'--json=5' takes no argument"},
     {"-rn", "'-n' needs an argument"},
@@ -252,6 +256,8 @@ static void every_pair_of_options_makes_sense_or_is_refused(void **state)
             bool draws = count || strchr(pair, 'r') != NULL;
             const char *deals = strchr(pair, 'I') != NULL ? "11982" : "617";
             bool clash = strchr(all[i].clashes, all[j].letter) != NULL;
+            if (clash != (strchr(all[j].clashes, all[i].letter) != NULL))
+                fail_msg("the rows of %s and %s differ", one, other);
             if (draws)
                 deals = "617-618";
             struct command command = {
@@ -261,9 +267,24 @@ static void every_pair_of_options_makes_sense_or_is_refused(void **state)
         }
 }
 
+static void every_option_is_in_that_table(void **state)
+{
+    char names[] = EVERY_OPTION;
+    for (char *name = strtok(names, " "); name; name = strtok(NULL, " ")) {
+        size_t i = 0, length = strlen(name);
+        while (i < COUNT_OF(all) &&
+               (strncmp(all[i].spelling, name, length) ||
+                isalpha((unsigned char)all[i].spelling[length])))
+            i++;
+        if (i == COUNT_OF(all))
+            fail_msg("%s is not in the table `all`", name);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest others[] = {
+        cmocka_unit_test(every_option_is_in_that_table),
         cmocka_unit_test(each_text_that_is_no_deal_has_its_advice),
         FOLDER_TEST(every_pair_of_options_makes_sense_or_is_refused),
     };

@@ -72,6 +72,16 @@ has_every_option() {
     printf '%s\n' $(options_in "$1" "$2") | sort -u | diff "$scratch/expected" -
 }
 
+# Its letters, and the names of options without a letter.
+synopsis_has_every_option() { # PROGRAM
+    "$1" --help | sed -n 's/^  -\(.\), .*/\1/p; s/^      --\([a-z]*\).*/\1/p' |
+        sort >"$scratch/expected"
+    awk '/^\.Sh/ { here = $2 == "SYNOPSIS" }
+        here && /^\.Op Fl Fl/ { print $4; next }
+        here && sub(/^\.(Op )?Fl /, "") { sub(/ Ar.*/, ""); gsub(/[a-zA-Z]/, "&\n"); print }
+        ' "man/$1.6" | tr -d ' |' | grep . | sort | diff "$scratch/expected" -
+}
+
 help_fits_on_a_terminal() {
     "$1" --help | LC_ALL=C.UTF-8 has_none '.\{80\}'
 }
@@ -81,6 +91,7 @@ manuals_fit_on_a_terminal() {
     man --version 2>/dev/null | grep -q '^man [0-9]' || skip 'man-db is not installed'
     export LC_ALL=C.UTF-8 MANROFFSEQ='' MANWIDTH=80
     for page in man/*; do
+        echo "$page:"
         man --warnings -E UTF-8 -l -Tutf8 -Z "$page" 2>&1 >/dev/null | diff /dev/null -
         man -E UTF-8 -l "$page" | has_none '.\{81\}'
     done
@@ -120,6 +131,7 @@ END
 for program in freecell-deal freecell-identify; do
     check has_every_option program "$program" ..
     check has_every_option manual "$program"
+    check synopsis_has_every_option "$program"
     check has_every_option bash "$program" ..
     check has_every_option zsh "$program"
     check has_every_option fish "$program"
