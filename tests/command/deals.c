@@ -1,9 +1,22 @@
 /* What the command prints, and says of words in a list, row by row. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "freecell_deal.h"
 #include "support/boards.h"
 #include "support/command.h"
+#include "support/files.h"
+
+/* As Microsoft's game lays them out. */
+#define LINE_MINUS_3                                         \
+    "-3 KS KH KD KC 6S 6H 6D 6C QS QH QD QC 5S 5H 5D 5C JS " \
+    "JH JD JC 4S 4H 4D 4C TS TH TD TC 3S 3H 3D 3C 9S 9H 9D " \
+    "9C 2S 2H 2D 2C 8S 8H 8D 8C AS AH AD AC 7S 7H 7D 7C\n"
+
+#define LINE_MINUS_4                                         \
+    "-4 KS QC TD 8H 6S 5D 3S 2D KH JS TC 8D 6H 5C 3H 2C KD " \
+    "JH 9S 8C 6D 4S 3D AS KC JD 9H 7S 6C 4H 3C AH QS JC 9D " \
+    "7H 5S 4D 2S AD QH TS 9C 7D 5H 4C 2H AC QD TH 8S 7C\n"
 
 #define H_MINUS_1 "Game #-1\n" ROWS_MINUS_1
 #define H_MINUS_2 "Game #-2\n" ROWS_MINUS_2
@@ -32,6 +45,7 @@
 
 static const struct command_row outputs[] = {
     PRINTS("one_deal_is_a_board_without_a_header", ROWS_617, "617"),
+    PRINTS("minus_3_and_minus_4", LINE_MINUS_3 LINE_MINUS_4, "-l", "-3", "-4"),
     PRINTS("deals_keep_their_order_and_may_repeat",
            H_MINUS_1 "\n" H_617 "\n" H_MINUS_2 "\n" H_617, "-1", "617", "-2",
            "617"),
@@ -129,8 +143,21 @@ static void begins_as_it_should(void **state)
     }
 }
 
+/* The picture that was looked at, and that the README begins with. */
+static void deal_617_is_the_picture_of_the_readme(void **state)
+{
+    char *picture = file_read("tests/data/617.svg");
+    command_check(&(struct command_row){.command = {.arguments = {"-s", "617"}},
+                                        .output = picture});
+    free(picture);
+}
+
 int main(void)
 {
+    const struct CMUnitTest others[] = {
+        cmocka_unit_test(deal_617_is_the_picture_of_the_readme),
+    };
     return RUN_ROWS(outputs, command_test) +
-           RUN_ROWS(beginnings, begins_as_it_should);
+           RUN_ROWS(beginnings, begins_as_it_should) +
+           cmocka_run_group_tests(others, NULL, NULL);
 }

@@ -207,11 +207,6 @@ static const struct row later[] = {
      .status = 128 + SIGINT},
 };
 
-static const char *or_nothing(const char *text)
-{
-    return text != NULL ? text : "";
-}
-
 static void start(struct session *session, const struct row *row)
 {
     const struct command command = {
@@ -234,12 +229,12 @@ static void play(struct session *session, const struct row *row, int turn)
             session_listen(session, 100); /* nothing comes at once */
         session_await(session, turns[turn][1]);
     }
-    session_type(session, or_nothing(turns[turn][0]));
+    session_type(session, or_empty(turns[turn][0]));
     session_end(session, &outcome);
-    text_is("the terminal", session_rest(session), or_nothing(turns[turn][1]));
+    text_is("the terminal", session_rest(session), or_empty(turns[turn][1]));
     (void)snprintf(elsewhere, sizeof elsewhere, "%s%s", outcome.output,
                    outcome.errors);
-    text_is("the other streams", elsewhere, or_nothing(row->elsewhere));
+    text_is("the other streams", elsewhere, or_empty(row->elsewhere));
     assert_int_equal(outcome.status, row->status);
     outcome_free(&outcome);
 }

@@ -112,7 +112,7 @@ void outcome_await(struct outcome *outcome, pid_t child, FILE *output,
     outcome->errors = file_bytes(errors, &outcome->errors_length);
 }
 
-static const char *or_empty(const char *text)
+const char *or_empty(const char *text)
 {
     return text != NULL ? text : "";
 }
@@ -147,8 +147,7 @@ void outcome_free(struct outcome *outcome)
     free(outcome->errors);
 }
 
-/* Shows bytes in quotes: special ones in octal, as printf and $'...' know it.
- */
+/* Shows bytes in quotes; printf and $'...' know special ones in octal. */
 static void show_quoted(const char *opening, const char *bytes, size_t length,
                         const char *special)
 {

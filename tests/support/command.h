@@ -85,6 +85,8 @@ struct command_row {
 #define NOT_DIGITS "a deal is a number such as 617 or a range such as 1-1000"
 #define DID_YOU_MEAN(number) "did you mean " number "?"
 
+const char *or_empty(const char *text);
+
 /* Shows the command as it can be pasted into a shell. */
 void command_show(const struct command *command);
 
