@@ -1,4 +1,4 @@
-/* Both programs in one module: its first argument is the name of one. */
+/* All programs in one module: its first argument is the name of one. */
 #include <string.h>
 
 /* The main() of each, by another name. */

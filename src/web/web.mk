@@ -13,8 +13,8 @@ $(BUILD)/freecell-deal.wasm: $(wildcard src/lib/*.[ch] include/*.h)
 	$(WASM) -O2 -mbulk-memory -nostartfiles -fvisibility=default -o $@ $(WASM_SOURCES) \
 		-Wl,--no-entry,--export-dynamic,--export=__heap_base,--strip-all
 
-# Both programs, unchanged, in one file with the page. It ends with the licenses of all
-# that is in it.
+# Both programs, unchanged, and one that says what lies on a text's board, in one file
+# with the page. It ends with the licenses of all that is in it.
 LICENSES = LICENSE src/wasi/wasi-libc.txt
 page: $(BUILD)/freecell-deal.html ## build the web page, by clang, lld and wasi-libc
 $(BUILD)/freecell-deal.html: src/web/page.html src/web/programs.js \
