@@ -45,7 +45,7 @@ export async function resize(width, height) { // what is narrow is a phone
 }
 // Keys of the keyboard: a key's name in <>, or a character.
 export async function press(keys) {
-    const codes = { Tab: 9, Enter: 13, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
+    const codes = { Backspace: 8, Tab: 9, Enter: 13, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
     for (const [, name, character] of keys.matchAll(/<(\w+)>|(.)/gs))
         for (const type of ['keyDown', 'keyUp'])
             await call('Input.dispatchKeyEvent', { type, ...name ? { key: name, windowsVirtualKeyCode: codes[name],
@@ -68,5 +68,4 @@ export async function swipe(element, by) {
 export async function paste(text) {
     await value(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
     await call('Input.dispatchKeyEvent', { type: 'keyDown', key: 'v', modifiers: 2, commands: ['paste'] });
-    await call('Input.dispatchKeyEvent', { type: 'keyUp', key: 'v', modifiers: 2 });
 }

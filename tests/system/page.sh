@@ -38,10 +38,7 @@ the_manuals_program_deals_and_identifies() {
     needs node
     cd "$scratch"
     display freecell_deal.3 WebAssembly >program.mjs
-    {
-        freecell-deal -l 617 | cut -d ' ' -f 2-
-        echo 8589934591
-    } >program.expected
+    printf '%s\n8589934591\n' "$(freecell-deal -l 617 | cut -d ' ' -f 2-)" >program.expected
     node program.mjs | diff program.expected -
     node -e 'const module = new WebAssembly.Module(fs.readFileSync("freecell-deal.wasm"));
         for (const { name } of WebAssembly.Module.exports(module)) console.log(name);' |
