@@ -176,6 +176,8 @@ const tests = {
                 await until(`${text('result')} + ': ' + ${laid}`, `${answer}: ${onBoard}`);
                 assert.ok(await isInPlace(), `${width}`);
             }
+            await enter(two + '\n' + two, /Line 11.*#617$/); // more sentences than there is room for
+            assert.ok(width > 1000 || await isInPlace());
         }
     },
     async 'a long search says how long, also aloud, can be stopped, or narrowed to a range, which the next one is not'() {
@@ -215,6 +217,7 @@ const tests = {
         await click("document.querySelector('#answer summary')");
         await click("document.querySelector('#answer details a')"); // which keeps the question
         await until(`document.title + ${text('answer')}`, `FreeCell Game${five[1]}${begin}${end}`);
+        assert.ok(await value("[...$('answer').querySelectorAll('a, summary')].every(({offsetHeight}) => offsetHeight >= 24)"));
         for (const [i, shown] of [...seen.toReversed(), ...seen.slice(1)].entries()) {
             await value(`history.${i < seen.length ? 'back' : 'forward'}()`);
             await until(`[$('text').value, document.title, ${text('answer')}.slice(0, 7)].join()`, shown.join());
@@ -276,16 +279,31 @@ const tests = {
         }
         assert.ok(await value("($('find').open = false, $('find').offsetWidth === $('main').offsetWidth)")); // without a column of its own
     },
-    async 'fields have borders of 3:1, a laid 10 is narrow; bookmarks have an icon, previews a description'() {
+    async 'after a paste the cards and the answer are in sight, and the board is where it was'() {
+        for (const [width, height] of [[320, 256], [400, 300], [480, 320], [390, 844], [620, 800], [960, 700], [1000, 700], [1024, 700]]) {
+            await visit('#1', width, height);
+            const top = "$('picture').getBoundingClientRect().top + scrollY", before = await value(`($('find').open = true, $('text').focus(), ${top})`);
+            await paste(misread);
+            await until(text('answer'), /^Line 3/);
+            assert.deepEqual(await value(`['#answer p', '.wrong'].map(name => document.querySelector(name).getBoundingClientRect())
+                .map(({top, bottom}) => top >= 0 && bottom <= innerHeight).concat(${top})`), [true, true, before], `${width}`);
+        }
+    },
+    async 'fields and marked cards have borders of 3:1, a 10 is narrow; bookmarks have an icon, previews a description'() {
         await visit('#617');
         const narrow = "$('picture').querySelector('[text-anchor=start]').outerHTML", ten = await value(narrow);
         await enter('10D 10D');
         await until(`document.querySelectorAll('.wrong').length + ${narrow}`, 2 + ten);
         const light = color => color.match(/\d+/g).reduce((sum, part, i) => sum + [0.2126, 0.7152, 0.0722][i] * ((part / 255 + 0.055) / 1.055) ** 2.4, 0.05);
+        const { x, y, width } = await value("document.querySelector('.wrong').getBoundingClientRect().toJSON()");
         for (const shade of ['light', 'dark']) {
             await call('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: shade }] });
-            const [line, field] = (await value("(field => [field.borderTopColor, field.backgroundColor])(getComputedStyle($('number')))")).map(light);
-            assert.ok(Math.max(line, field) / Math.min(line, field) >= 3, shade);
+            const screen = `'data:image/png;base64,${(await call('Page.captureScreenshot')).data}'`;
+            const [, , edge] = await imageAt(screen, x + width / 2, y + 2), [, , inside] = await imageAt(screen, x + width * 0.9, y + width * 0.2);
+            for (const colors of [[edge, inside], await value("(field => [field.borderTopColor, field.backgroundColor])(getComputedStyle($('number')))")]) {
+                const [one, other] = colors.map(light);
+                assert.ok(Math.max(one, other) / Math.min(one, other) >= 3, `${shade} ${colors}`);
+            }
         }
         assert.match(await value(`Object.assign(new Image(), {src: document.querySelector('link[rel=icon]').href}).decode()
             .then(() => document.querySelector('meta[name=description]').content)`), /FreeCell/);
