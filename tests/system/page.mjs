@@ -138,12 +138,17 @@ const tests = {
             await until("$('status').textContent", aloud);
         }
     },
-    async 'a place in a message leads to its word'() {
+    async 'a place in a message leads to its word, which keys of the pad replace or take back'() {
         await visit('#1', 390, 844);
-        await enter('\n'.repeat(60) + misread, /^Line 63/);
-        await click("document.querySelector('#answer button')");
-        assert.deepEqual(await value(`(({value, selectionStart, selectionEnd, scrollTop}) => [value.slice(selectionStart, selectionEnd),
-            Math.round(scrollTop / parseFloat(getComputedStyle($('text')).lineHeight))])($('text'))`), ['9C', 62]);
+        for (const [keys, asked, answer] of [['9 \u2666', rows, '#617'], ['\u232b', rows.replace('9D ', ''), /^Line 63, .* 9D of deal #617 is missing/]]) {
+            await enter('\n'.repeat(60) + misread, /^Line 63/);
+            await click("document.querySelector('#answer button')");
+            assert.deepEqual(await value(`(({value, selectionStart, selectionEnd, scrollTop}) => [value.slice(selectionStart, selectionEnd),
+                Math.round(scrollTop / parseFloat(getComputedStyle($('text')).lineHeight))])($('text'))`), ['9C', 62]);
+            await tap(keys);
+            assert.equal(await value("$('text').value.trim().replace('\u2666\ufe0e', 'D').replace('  ', ' ')"), asked.trim());
+            await until(text('result'), answer);
+        }
     },
     async 'a link to cards is a question; a further card leaves the deal that it fits, and the deal seen last comes back'() {
         await visit('#1');
