@@ -65,9 +65,9 @@ const late = rows.trim().replace(/(?!.*4H)[^K\s][CDHS]/g, '?'); // with these ca
 
 const tests = {
     async 'numbers as people write them are dealt, as one entry of the history until the field is left; steps end at the right deal'() {
-        await visit('#1000000');
+        await visit('#1,000,000');
         await click("$('number')");
-        for (const [typed, number] of [['1,000,000<Enter>', 1000000], ['61', 61], ['8', 618], ['<Enter>620<Enter>', 620], ['<ArrowUp><ArrowUp>5', 5], ['<Enter>1.000.001<Enter>', 1000001],
+        for (const [typed, number] of [['', 1000000], ['61', 61], ['8', 618], ['<Enter>620<Enter>', 620], ['<ArrowUp><ArrowUp>5', 5], ['<Enter>1.000.001<Enter>', 1000001],
             ['1\xa0000\u202f002<Enter>', 1000002], ['deal -4<Enter>', -4], ['Game #\uff16\uff11\uff18<Enter>', 618], [`${address}#-1<Enter>`, -1]]) {
             await press(typed);
             await shows(number);
@@ -97,7 +97,7 @@ const tests = {
             const parts = /<title>.*?<|translate[^']*?\)/g;
             assert.equal(await value(`$('picture').firstChild.outerHTML.match(${parts}).join()`), deal('-s', number).match(parts).join());
         }
-        for (const number of ['0', '12x']) {
+        for (const number of ['0', '12x', '10\xb2', '617 618', 'deal-4']) {
             await visit('#' + encodeURIComponent(number));
             assert.match(await value("document.title + $('use').checkVisibility({visibilityProperty: true}) + $('picture').querySelector('p').innerText"),
                 number === '0' ? /^Not a dealfalseInvalid deal '0': .*1 to 8589934591$/ : /^Not a dealfalseA deal is a number such as 617$/);
@@ -163,7 +163,9 @@ const tests = {
         await until(text('answer'), '#617'); // half a card more does not keep it
         await visit('#7D+AD+%3F%0A%3F+%3F');
         await until(`[$('text').value, ${text('result')}].join()`, /^7D AD \?\n\? \?,Line 1, .*needs/);
-        await visit('#42');
+        await value("$('text').select()");
+        await press('42'); // no cards
+        await shows(42);
         await visit('');
         await shows(42);
     },
@@ -228,11 +230,11 @@ const tests = {
             await until(`[$('text').value, document.title, ${text('answer')}.slice(0, 7)].join()`, shown.join());
         }
     },
-    async 'the deal that is shown is copied, shared, saved and printed'() {
+    async 'the deal that is shown or was typed just now is copied, shared, saved and printed'() {
         const page = await serve(() => html);
-        await open(page + '#11982');
+        await open(page + '#617');
         for (const [name, copied] of [['Copy link', page + '#11982'], ['Copy cards', deal('--header=always', '11982')], ['Copy columns', deal('-c', '11982')]]) {
-            await value(`(window.pressed = ${button(name)}, history.replaceState(null, '', '#5'), $('number').value = 5, 0)`);
+            await value(`(window.pressed = ${button(name)}, $('number').value = '11,982', 0)`);
             await click('pressed');
             await until('pressed.textContent', 'Copied');
             assert.equal(await value('navigator.clipboard.readText()'), copied);
