@@ -127,11 +127,12 @@ const tests = {
         assert.equal(await value(`kinds.filter(({begins, example, among}) => !run(['freecell-identify', ...among ? ['--among=' + among] : []], example)
             .errors.some(({what}) => kindOf(what)?.begins === begins)).map(({begins}) => begins).join()`), ''); // each is the program's for its example
     },
-    async 'of files that are pasted or dropped, a text is read; a picture or a PDF gets a message'() {
+    async 'of files that are pasted or dropped, a text is read; a picture, a PDF and what is too long get a message'() {
         await visit('#1');
-        const bytes = text => `new File([Uint8Array.from(${JSON.stringify(text)}, c => c.charCodeAt())], 'board')`;
+        const bytes = (text, size = 8) => `new File([Uint${size}Array.from(${JSON.stringify(text)}, c => c.charCodeAt())], 'board')`;
         for (const [type, data, content, aloud] of [['drop', 'dataTransfer', bytes('%PDF-1.4\n%\xe2\xe3\xcf\xd3'), /^This file is not text: tap or type the first row of its cards$/],
-            ['paste', 'clipboardData', bytes(rows), /#617/]]) {
+            ['paste', 'clipboardData', bytes(rows), /#617/], ['drop', 'dataTransfer', bytes('7D AD '.repeat(200000)), /^This is too long: at most 1,000,000 /],
+            ['drop', 'dataTransfer', bytes('\ufeff' + deal('618'), 16), /#618/], ['paste', 'clipboardData', "'7D AD '.repeat(5000000), 'text/plain'", /^This is too long/]]) {
             await value(`{ const data = new DataTransfer(), event = new Event('${type}', {cancelable: true});
                 data.items.add(${content});
                 dispatchEvent(Object.assign(event, {${data}: data})); }`);
