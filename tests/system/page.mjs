@@ -151,7 +151,7 @@ const tests = {
             await until(text('result'), answer);
         }
     },
-    async 'a link to cards is a question; a further card leaves the deal that it fits, and the deal seen last comes back'() {
+    async 'a question has an address; a further card leaves the deal that it fits, and the deal seen last comes back'() {
         await visit('#1');
         await click("$('number')");
         await press(`${first}<Enter>`);
@@ -162,7 +162,9 @@ const tests = {
         await tap('Clear');
         await value("(Array.from('7\u2666A\u26665\u26633\u26605\u26608\u26632\u2666A\u26657').forEach(name => [...$('pad').children].find(key => key.textContent[0] === name).click()), 0)");
         await until(text('answer'), '#617'); // half a card more does not keep it
-        await visit('#7D+AD+%3F%0A%3F+%3F');
+        await enter('7D AD ?\n? ?');
+        await until('history.state?.answer && location.hash', '#7D+AD+%3F%0A%3F+%3F');
+        await open(await value('location.href'));
         await until(`[$('text').value, ${text('result')}].join()`, /^7D AD \?\n\? \?,Line 1, .*needs/);
         await value("$('text').select()");
         await press('42'); // no cards
@@ -202,7 +204,7 @@ const tests = {
         for (const [field, keys] of [['text', '<Backspace>D'], ['text', ' 5'], ['number', '-<Backspace>']]) { // a card ends it, but no half
             await value(`$('${field}').focus()`);
             await press(keys);
-            await until("aloud.join()", /Searching$/);
+            await until("aloud.join() + history.state.text.slice(-3)", /Searching 4D$/);
         }
         await click("$('which')"); // nor does who closes it
         await until("getComputedStyle($('which'), '::after').content", /Searching/);
