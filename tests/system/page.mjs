@@ -179,7 +179,7 @@ const tests = {
             assert.equal(wasOpen, height < 400 || width > 1000); // beside the board
             const isInPlace = () => value(`(({top, bottom}) => top === ${top} && bottom <= innerHeight)($('pad').getBoundingClientRect()) &&
                 $('picture').getBoundingClientRect().top >= 0 && [...$('pad').children].every(key => key.offsetHeight >= 44)`);
-            for (const [keys, onBoard, answer] of [['7 \u2666', '7D', '1 of 8 cards'], ['\u2663 9 7 \u2666', '7D* 9C 7D*', 'Column 9: 7D is also at column 1'],
+            for (const [keys, onBoard, answer] of [['7 \u2666', '7D', '1 of 8 cards'], ['\u2663 9 7 \u2666', '7D* 9C 7D*', 'Column 9: 7D is also at column 1; correct one'],
                 ['\u232b ? 5', '7D 9C ?', `3 of 8 cards${ranges}`], ['Clear ? 7', '?', '1 of 8 cards'], ['Clear', '', 'Tap or type the first row, or paste a board; ? is a card you do not know']]) {
                 await tap(keys);
                 assert.equal((await value(laid)).replaceAll('*', ''), onBoard.replaceAll('*', ''));
@@ -266,7 +266,7 @@ const tests = {
             assert.equal(await value('(({ariaLabel, labels, textContent}) => (ariaLabel ?? labels?.[0]?.textContent ?? textContent).trim())(document.activeElement)'), name);
         }
         await listen();
-        for (const [card, aloud] of [['7D', '1 of 8 cards'], [' Ad', '2 of 8 cards'], [' 7d', 'Column 7: 7D is also at column 1'], [' 2c', 'Column 7: 7D is also at column 1']]) {
+        for (const [card, aloud] of [['7D', '1 of 8 cards'], [' Ad', '2 of 8 cards'], [' 7d', 'Column 7: 7D is also at column 1; correct one'], [' 2c', 'Column 7: 7D is also at column 1; correct one']]) {
             await press(card);
             await until("history.state?.answer && history.state.text === $('text').value && aloud.at(-1)", aloud);
         }
