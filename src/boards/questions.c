@@ -102,19 +102,6 @@ static void ask(const struct answers *answers, struct question *question)
         find_deal(answers, question);
 }
 
-/* How many cards words have in this way of reading. */
-static size_t count_cards(enum way way, const struct word *word,
-                          const struct word *end)
-{
-    struct sequence sequence;
-    struct word card;
-    size_t count = 0;
-    sequence_begin(&sequence, way);
-    for (; word < end; word++)
-        count += sequence_read(&sequence, word, &card);
-    return count;
-}
-
 /*
  * Reads and asks a question. Loose lines are read in the first way in which
  * they begin a deal, or else in the one that yields the most cards, judging by
@@ -129,12 +116,12 @@ static void read_question(const struct answers *answers,
     const struct word *begin = lines->begin, *end = lines[count - 1].end;
     if (end - begin > ENOUGH)
         end = begin + ENOUGH;
-    const size_t without_halves = count_cards(READ_CARDS, begin, end);
+    const size_t without_halves = sequence_count(READ_CARDS, begin, end);
     size_t most = without_halves;
     cut_question(READ_CARDS, lines, count, question);
     ask(answers, question);
     for (enum way way = READ_RANK_FIRST; way < WAYS; way++) {
-        const size_t cards = count_cards(way, begin, end);
+        const size_t cards = sequence_count(way, begin, end);
         struct question other;
         if (is_cards || cards == without_halves || question->deal.number != 0)
             continue;

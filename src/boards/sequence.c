@@ -40,6 +40,18 @@ bool sequence_read(struct sequence *sequence, const struct word *word,
     return true;
 }
 
+size_t sequence_count(enum way way, const struct word *word,
+                      const struct word *end)
+{
+    struct sequence sequence;
+    struct word card;
+    size_t count = 0;
+    sequence_begin(&sequence, way);
+    for (; word < end; word++)
+        count += sequence_read(&sequence, word, &card);
+    return count;
+}
+
 static uint64_t bit_of(uint8_t card)
 {
     return UINT64_C(1) << card;

@@ -35,6 +35,10 @@ void sequence_begin(struct sequence *sequence, enum way way);
 bool sequence_read(struct sequence *sequence, const struct word *word,
                    struct word *card);
 
+/* How many cards, also repeated ones, words have in this way of reading. */
+size_t sequence_count(enum way way, const struct word *word,
+                      const struct word *end);
+
 /* Whether the card is there. */
 static inline bool sequence_has(const struct sequence *sequence, uint8_t card)
 {

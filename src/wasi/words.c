@@ -43,25 +43,12 @@ static size_t write_line(const struct line *line)
     return count;
 }
 
-/* How many cards words have in this way of reading. */
-static size_t count_cards(enum way way, const struct word *word,
-                          const struct word *end)
-{
-    struct sequence sequence;
-    struct word card;
-    size_t count = 0;
-    sequence_begin(&sequence, way);
-    for (; word < end; word++)
-        count += sequence_read(&sequence, word, &card);
-    return count;
-}
-
 /* The way of reading in which words have most cards. */
 static enum way find_way(const struct word *begin, const struct word *end)
 {
     enum way best = READ_CARDS;
     for (enum way way = READ_RANK_FIRST; way < WAYS; way++)
-        if (count_cards(way, begin, end) > count_cards(best, begin, end))
+        if (sequence_count(way, begin, end) > sequence_count(best, begin, end))
             best = way;
     return best;
 }
