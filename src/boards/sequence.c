@@ -5,7 +5,7 @@
 void sequence_begin(struct sequence *sequence, enum way way)
 {
     sequence->way = way;
-    sequence->half.place.line = 0;
+    sequence->half = (struct word){.place = {0, 0}};
     sequence->seen = 0;
     sequence->count = 0;
 }
