@@ -23,7 +23,7 @@ FUZZ_SECONDS = 20
 BENCHES = $(BUILD)/tests/bench/straightforward
 RELEASE = freecell-deal-$(VERSION)
 
-test-deps: ## install what the tests need, by apt-get
+test-deps: ## install what the tests need, with apt-get
 	BUILD='$(BUILD)' tests/tools/install-deps
 
 # For scripts that run make: -n would run a command in which $(MAKE) itself stands.
@@ -96,14 +96,14 @@ check-valgrind: ## run the tests under valgrind: some minutes
 		REPLAY= TESTS='$(filter-out %/boards %/draw %/faults %/find \
 		%/lookup %/questions %/refusals %/run %/scripts %/sessions,$(TESTS))'
 
-check-cross: ## the same bytes on other machines, by emulators
+check-cross: ## compare output on other machines, with emulators
 	tests/tools/cross
 
-check-proof: ## prove the library free of run-time errors, by frama-c
+check-proof: ## prove the library free of run-time errors, with frama-c
 	tests/proof/prove
 
 WINNABLE_SECONDS = 600
-check-winnable: $(BUILD)/freecell-deal$(EXE) ## WINNABLE_SECONDS (600) of solving, by fc-solve
+check-winnable: $(BUILD)/freecell-deal$(EXE) ## check the list for WINNABLE_SECONDS (600), with fc-solve
 	BUILD='$(BUILD)' tests/proof/winnable $(WINNABLE_SECONDS)
 
 PROOFS = $(BUILD)/proof/one_number $(BUILD)/proof/all_deals
@@ -136,13 +136,13 @@ bench: all $(BENCHES) ## print ratios of speed; on an idle machine
 lint: ## look for mistakes without running anything; FILES=... chooses
 	DIALECT='$(DIALECT)' tests/tools/lint
 
-check-format: ## look at the format of C, and the lengths of functions
+check-format: ## check the format of C, and the lengths of functions
 	tests/system/format.sh
 
-format: ## have clang-format write C as it should be
+format: ## format C, with clang-format
 	clang-format -i $${FILES:-$$(find src include tests -name '*.[ch]')}
 
-lint-includes: ## look whether the includes in src run one way
+lint-includes: ## check that the includes in src run one way
 	tests/tools/lint includes
 
 # The same bytes from the same files: in a clone, those that git tracks, and elsewhere,
@@ -152,7 +152,7 @@ PACKED = .ci .clang-format .clang-tidy .editorconfig .gitignore LICENSE Makefile
 	README.md include man src tests
 PACK = $(TAR) --format=ustar --mtime=@$(SOURCE_DATE_EPOCH) --owner=0 --group=0 \
 	--numeric-owner --mode=u=rwX,go=rX
-dist: ## the tarball, in build/; takes GNU tar
+dist: ## the tarball, in build/; needs GNU tar
 	$(call say,TAR $(BUILD)/$(RELEASE).tar.gz)
 	mkdir -p $(BUILD)
 	if [ -e .git ]; then git --git-dir=.git ls-files $(PACKED); \

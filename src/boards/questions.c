@@ -260,12 +260,16 @@ static void tell_no_deal(struct answers *answers,
     const size_t cards = question->sequence.count;
     const size_t needed = answers->cards_needed;
     const bool has_lines = question->count > 1;
+    const char *next = "write ? for those that you are not sure of";
+    if (cards >= NEAR_MIN)
+        next = "try the first row alone";
+    else if (has_lines)
+        next = "put an empty line between two boards";
     if (cards < needed)
         answers_tell(answers, MESSAGE_MISTAKE, place,
                      "the board has %zu cards, but needs %zu; add cards%s",
                      cards, needed,
-                     has_lines ? ""
-                               : ", or ... to list all deals that begin so");
+                     has_lines ? "" : ", or ... to list all such deals");
     else if (question->deal.has_several)
         answers_tell(answers, MESSAGE_MISTAKE, place,
                      "several deals%s begin with these %zu cards; add cards%s",
@@ -274,9 +278,7 @@ static void tell_no_deal(struct answers *answers,
     else
         answers_tell(answers, MESSAGE_MISTAKE, place,
                      "no deal%s begins with these %zu cards; check them, or %s",
-                     answers->of_range, cards,
-                     has_lines ? "put an empty line between two boards"
-                               : "write ? for those that you are not sure of");
+                     answers->of_range, cards, next);
 }
 
 /* The last answer: a message, if it is worth one. */

@@ -21,7 +21,7 @@ static const char help[] =
     "\n"
     "A file is text in any format; - (default) is standard input. The answer\n"
     "for each board is one line: its number, all possible numbers, or none.\n"
-    "In a board, ? is a card that you do not know, and ... is the rest.\n"
+    "In a board, ? is a card you do not know, and ... the rest of a line.\n"
     "\n"
     "  -j, --json             JSON Lines: one object per answer\n"
     "      --among=RANGE      only deals in this range, such as 1-32000\n"
@@ -153,8 +153,8 @@ void identify_options_read(struct identify_options *options, int argc,
     if (begins_with_cards(options->files[0]) && !is_file(options->files[0])) {
         options->cards = join_operands(options);
     } else {
-        refuse_numbers(options);
         refuse_words(options);
+        refuse_numbers(options);
     }
     const bool errors_shown = isatty(STDERR_FILENO);
     options->style.progress_delay = progress_delay(progress, errors_shown);

@@ -6,7 +6,7 @@ WASM = clang --target=wasm32-wasi -std=c11 -Wall -Iinclude -Isrc
 # Its functions and its memory are the exports; it imports nothing. The list of
 # deals that cannot be won would make it 70 times as large.
 WASM_SOURCES = $(filter-out %/winnable.c,$(LIB_SOURCES))
-wasm: $(BUILD)/freecell-deal.wasm ## build the library for web pages, by clang, lld and wasi-libc
+wasm: $(BUILD)/freecell-deal.wasm ## build the library for web pages, with clang, lld and wasi-libc
 $(BUILD)/freecell-deal.wasm: $(wildcard src/lib/*.[ch] include/*.h)
 	$(call say,WASM $@)
 	mkdir -p $(@D)
@@ -16,7 +16,7 @@ $(BUILD)/freecell-deal.wasm: $(wildcard src/lib/*.[ch] include/*.h)
 # Both programs, unchanged, and one that says what lies on a text's board, in one file
 # with the page. It ends with the licenses of all that is in it.
 LICENSES = LICENSE src/wasi/wasi-libc.txt
-page: $(BUILD)/freecell-deal.html ## build the web page, by clang, lld and wasi-libc
+page: $(BUILD)/freecell-deal.html ## build the web page, with clang, lld and wasi-libc
 $(BUILD)/freecell-deal.html: src/web/page.html src/web/programs.js \
 		$(BUILD)/web/program.wasm $(LICENSES)
 	$(call say,PAGE $@)
