@@ -46,8 +46,7 @@ async function enter(board, answer = /^/) {
     await until(text('result'), answer);
 }
 async function tap(keys) {
-    for (const name of keys.split(' '))
-        await click(button(name));
+    for (const name of keys.split(' ')) await click(button(name));
 }
 // Collects what is read aloud.
 const listen = () => value("(window.aloud = [], new MutationObserver(() => aloud.push($('status').textContent)).observe($('status'), {childList: true}), 0)");
@@ -109,7 +108,7 @@ const tests = {
         for (const [board, answer, onBoard] of [['The quick brown fox jumps over the lazy dog.\n'.repeat(20000) + deal('-j', '618'), '#618', deal('618')], [misread, wrong(3, 10), marked],
             [deal('-c', '617').replace('9D', '9C').replace(/^/gm, ': ').trim(), wrong(4, 9), marked], [rows + '\n' + deal('-1'), '#617; #-1 cannot be won', rows],
             [misread.replace(/^(?=.)/gm, '12: ').replace(/(\S)([CDHS])\b/g, '$2$1'), wrong(3, 14), marked], [deal('-g', '617').replace('\u{1f0c9}', '\u{1f0d9}'), wrong(3, 7), marked],
-            [deal('-j', '617').replaceAll('9D', '9C'), /^9C here, 9D in deal #617/, marked], ['hello', /^No board found/, ''],
+            [deal('-j', '617').replaceAll('9D', '9C'), /^Column \d+: 9C here, 9D in deal #617/, marked], ['hello', /^No board found/, ''], ['10\xb2', /^No board found/, ''],
             [two, 'Line 3, column 10: JH here, 9D in deal #617 Line 4, column 13: 3H here, 8S in deal #617', two.replace(/JH(?= 6S)|3H(?= 7H)/g, '$&*')],
             [rows.replace('9D ', ''), 'Line 3, column 10: 9D of deal #617 is missing here', rows.replace('9D', '9D*')],
             [first + '\nTD 7S 1O ?', /^Line 2, column 7: '?1O'? is not a card; write a card as 7D, or \? if you do not know it/, first + '\nTD 7S 1O* ?'],
@@ -141,11 +140,12 @@ const tests = {
     },
     async 'a place in a message leads to its word, which keys of the pad replace or take back'() {
         await visit('#1', 390, 844);
-        for (const [keys, asked, answer] of [['9 \u2666', rows, '#617'], ['\u232b', rows.replace('9D ', ''), /^Line 63, .* 9D of deal #617 is missing/]]) {
-            await enter('\n'.repeat(60) + misread, /^Line 63/);
+        await enter('\n'.repeat(60) + misread, /^Line 63/);
+        for (const [selected, keys, asked, answer] of [['9C', '8 \u2666', rows.replace('9D', '8D'), /^Line 63, .*: 8D here/],
+            ['8\u2666\ufe0e', '\u232b', rows.replace('9D ', ''), /^Line 63, .* 9D of deal #617 is missing/], ['', '9 \u2666', rows, '#617']]) {
             await click("document.querySelector('#answer button')");
             assert.deepEqual(await value(`(({value, selectionStart, selectionEnd, scrollTop}) => [value.slice(selectionStart, selectionEnd),
-                Math.round(scrollTop / parseFloat(getComputedStyle($('text')).lineHeight))])($('text'))`), ['9C', 62]);
+                Math.round(scrollTop / parseFloat(getComputedStyle($('text')).lineHeight))])($('text'))`), [selected, 62]);
             await tap(keys);
             assert.equal(await value("$('text').value.trim().replace('\u2666\ufe0e', 'D').replace('  ', ' ')"), asked.trim());
             await until(text('result'), answer);
