@@ -43,16 +43,19 @@ the_tarball_has_what_git_has() {
         rm -f build/*.tar*
         printf '#!/bin/sh\nexit 1\n' >"$scratch/bin/$program"
         chmod +x "$scratch/bin/$program"
-        if PATH=$scratch/bin:$PATH plain_make -s dist; then return 1; fi
+        if PATH=$scratch/bin:$PATH plain_make -s dist; then
+            echo "make dist succeeds although $program fails"
+            return 1
+        fi
         rm "$scratch/bin/$program"
     done
 }
 
 a_dry_run_only_prints() {
     plain_make -n BUILD="$scratch/none" check release distcheck >"$scratch/said"
-    grep 'tests/tools/run-test' "$scratch/said"
-    grep 'tests/tools/release$' "$scratch/said"
-    [ ! -e "$scratch/none" ]
+    has 'tests/tools/run-test' <"$scratch/said"
+    has 'tests/tools/release$' <"$scratch/said"
+    is "$(find "$scratch" -name none)" ''
 }
 
 a_changed_header_rebuilds_what_includes_it() {
