@@ -153,7 +153,7 @@ void answers_end(struct answers *answers, struct place begin)
         answers_tell(
             answers, MESSAGE_MISTAKE, begin,
             "no board found: a board is 52 different cards like 7D, 10♦ or "
-            "Kh, or the first %zu or more of a deal",
+            "Kh, or the first %zu or more of a deal, without other words",
             answers->cards_needed);
     answers->has_any = false;
 }

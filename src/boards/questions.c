@@ -58,7 +58,6 @@ static void cut_question(enum way way, const struct line *lines, size_t count,
     size_t i = 0;
     sequence_begin(sequence, way);
     question->lines = lines;
-    question->end = lines->begin;
     for (; i < count && sequence->count < FREECELL_CARDS; i++) {
         const struct sequence above = *sequence;
         const struct word *end = read_line(&lines[i], sequence);
@@ -192,14 +191,13 @@ static bool is_list(const struct answers *answers, enum way way,
 
 /*
  * Tells of a board in which a card was misread as another, which is thus
- * repeated, so that the question has only the first of the count lines with 52
- * places. Returns how many lines the board has, or 0 if there is none.
+ * repeated, so that the question has only the first of the count lines with up
+ * to 52 places. Returns how many lines the board has, or 0 if there is none.
  */
 static size_t answer_misread(struct answers *answers,
                              const struct question *question, size_t count)
 {
     struct question board = *question;
-    const enum way way = board.sequence.way;
     const bool begins = board.deal.number != 0;
     size_t cards = 0;
     board.is_cut = false;
@@ -209,15 +207,17 @@ static size_t answer_misread(struct answers *answers,
             break;
     }
     struct near near = take_words(&board);
-    if (board.count <= question->count || near.count < FREECELL_CARDS ||
-        (begins && way != READ_CARDS))
+    if (board.count <= question->count || near.count < NEAR_MIN ||
+        (begins && board.sequence.way != READ_CARDS))
         return 0;
     if (near_find(&near, answers->range)) {
+        const size_t others = near.count - question->sequence.count;
+        if (begins && 2 * near.differences > others)
+            return 0; /* these are not of the deal that begins above */
         near_tell(answers, MESSAGE_MISTAKE, &near);
         return board.count;
     }
-    if (begins || !line_is_cards(board.lines) ||
-        is_list(answers, way, board.lines, board.count))
+    if (begins || near.count < FREECELL_CARDS || !line_is_cards(board.lines))
         return 0;
     if (!tell_near(answers, MESSAGE_MISTAKE, question))
         (void)mistakes_tell(answers, MISTAKES_OF_CARDS, board.lines,
@@ -269,7 +269,8 @@ static void tell_no_deal(struct answers *answers,
         answers_tell(answers, MESSAGE_MISTAKE, place,
                      "the board has %zu cards, but needs %zu; add cards%s",
                      cards, needed,
-                     has_lines ? "" : ", or ... to list all such deals");
+                     has_lines ? ""
+                               : ", or ... to list all deals with this row");
     else if (question->deal.has_several)
         answers_tell(answers, MESSAGE_MISTAKE, place,
                      "several deals%s begin with these %zu cards; add cards%s",

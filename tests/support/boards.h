@@ -65,6 +65,6 @@
 
 #define NO_BOARD                                                              \
     "no board found: a board is 52 different cards like 7D, 10\u2666 or Kh, " \
-    "or the first 8 or more of a deal\n"
+    "or the first 8 or more of a deal, without other words\n"
 
 #endif
