@@ -189,16 +189,10 @@ static bool is_list(const struct answers *answers, enum way way,
     return false;
 }
 
-/*
- * Tells of a board in which a card was misread as another, which is thus
- * repeated, so that the question has only the first of the count lines with up
- * to 52 places. Returns how many lines the board has, or 0 if there is none.
- */
-static size_t answer_misread(struct answers *answers,
-                             const struct question *question, size_t count)
+/* The question with those of count lines that have up to 52 places together. */
+static struct question take_board(const struct question *question, size_t count)
 {
     struct question board = *question;
-    const bool begins = board.deal.number != 0;
     size_t cards = 0;
     board.is_cut = false;
     for (board.count = 0; board.count < count; board.count++) {
@@ -206,14 +200,32 @@ static size_t answer_misread(struct answers *answers,
         if (cards > FREECELL_CARDS)
             break;
     }
+    return board;
+}
+
+/*
+ * Tells of a board in which a card was misread as another, which is thus
+ * repeated, so that the question has only the first of its lines. Returns how
+ * many of count lines the board has, or 0 if there is none.
+ */
+static size_t answer_misread(struct answers *answers,
+                             const struct question *question, size_t count)
+{
+    const struct question board = take_board(question, count);
+    const bool begins = board.deal.number != 0;
     struct near near = take_words(&board);
-    if (board.count <= question->count || near.count < NEAR_MIN ||
+    const bool are_few = near.count < NEAR_MIN; /* to find a deal by most */
+    if (board.count <= question->count || (are_few && question->count == 0) ||
         (begins && board.sequence.way != READ_CARDS))
         return 0;
-    if (near_find(&near, answers->range)) {
+    if (are_few ? near_follows(&near, &question->deal, 0)
+                : near_find(&near, answers->range)) {
         const size_t others = near.count - question->sequence.count;
         if (begins && 2 * near.differences > others)
             return 0; /* these are not of the deal that begins above */
+        if (are_few)
+            answers_give_number(answers, board.sequence.cards[0].place,
+                                board.deal.number);
         near_tell(answers, MESSAGE_MISTAKE, &near);
         return board.count;
     }
