@@ -176,12 +176,12 @@ static bool tell_near(struct answers *answers, enum message_kind kind,
 }
 
 /* Whether any one of the lines begins a deal, so that they are a list. */
-static bool is_list(const struct answers *answers, enum way way,
-                    const struct line *lines, size_t count)
+static bool is_list(const struct answers *answers,
+                    const struct question *question)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < question->count; i++) {
         struct question line;
-        cut_question(way, &lines[i], 1, &line);
+        cut_question(question->sequence.way, &question->lines[i], 1, &line);
         find_deal(answers, &line);
         if (line.deal.number != 0)
             return true;
@@ -189,7 +189,7 @@ static bool is_list(const struct answers *answers, enum way way,
     return false;
 }
 
-/* The question with those of count lines that have up to 52 places together. */
+/* The question with as many of count lines as have at most 52 places. */
 static struct question take_board(const struct question *question, size_t count)
 {
     struct question board = *question;
@@ -205,8 +205,10 @@ static struct question take_board(const struct question *question, size_t count)
 
 /*
  * Tells of a board in which a card was misread as another, which is thus
- * repeated, so that the question has only the first of its lines. Returns how
- * many of count lines the board has, or 0 if there is none.
+ * repeated, so that the question has only the first of its lines. Of a board
+ * with too few words for near_find(), the question must begin the deal, and is
+ * answered, too. Returns how many of count lines the board has, or 0 if there
+ * is none.
  */
 static size_t answer_misread(struct answers *answers,
                              const struct question *question, size_t count)
@@ -214,7 +216,7 @@ static size_t answer_misread(struct answers *answers,
     const struct question board = take_board(question, count);
     const bool begins = board.deal.number != 0;
     struct near near = take_words(&board);
-    const bool are_few = near.count < NEAR_MIN; /* to find a deal by most */
+    const bool are_few = near.count < NEAR_MIN;
     if (board.count <= question->count || (are_few && question->count == 0) ||
         (begins && board.sequence.way != READ_CARDS))
         return 0;
@@ -334,7 +336,7 @@ static bool answer_list(struct answers *answers, const struct question *list)
     struct match deal = {.number = 0}; /* that a line above begins */
     size_t dealt = 0;                  /* its cards there */
     if (list->sequence.count >= NEAR_MIN || list->count < 2 ||
-        !is_list(answers, list->sequence.way, list->lines, list->count))
+        !is_list(answers, list))
         return false;
     while (line < end) {
         struct question question;
